@@ -1,0 +1,189 @@
+#!/usr/bin/env python3
+"""Compares the speed and memory of Ravel with `java -Xint` and `java`.
+
+The eight programs are those with which the JNuke virtual machine was measured (Eugster 2003,
+section 5.1), in our own code. Every program runs on every VM in turn, several times over, so that a
+change in the machine's speed hits all alike; the table shows medians of the user CPU time and their
+ratios.
+"""
+
+import argparse
+import math
+import os
+import pathlib
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+BUILD = ROOT / "build/bench"
+PROGRAMS = ["MethodInvocation", "ReadManyFields", "Iteration", "Array", "MultiArray", "DoubleOp",
+            "BubbleSort", "SparseMatmult"]
+
+
+class Sample:
+    """One run: seconds of wall clock and CPU, peak memory in MB."""
+
+    def __init__(self, wall, usage, status, stdout, stderr):
+        self.wall = wall
+        self.user = usage.ru_utime
+        self.cpu = usage.ru_utime + usage.ru_stime
+        self.peak = usage.ru_maxrss / 1024
+        self.status = status
+        self.stdout = stdout
+        self.stderr = stderr
+
+
+def measure(command):
+    with tempfile.TemporaryFile() as out, tempfile.TemporaryFile() as err:
+        start = time.perf_counter()
+        process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=out, stderr=err)
+        _, status, usage = os.wait4(process.pid, 0)
+        wall = time.perf_counter() - start
+        process.returncode = os.waitstatus_to_exitcode(status)
+        out.seek(0)
+        err.seek(0)
+        return Sample(wall, usage, process.returncode, out.read(), err.read())
+
+
+def jdk_tool(name):
+    for variable in ("RAVEL_JDK", "JAVA_HOME"):
+        if os.environ.get(variable):
+            return str(pathlib.Path(os.environ[variable]) / "bin" / name)
+    return shutil.which(name) or sys.exit(f"no {name}: set RAVEL_JDK or JAVA_HOME")
+
+
+def compile_programs():
+    generated = BUILD / "src"
+    subprocess.run([sys.executable, ROOT / "bench/generate.py", generated], check=True)
+    classes = BUILD / "classes"
+    sources = sorted((ROOT / "bench/java").glob("*.java")) + sorted(generated.glob("*.java"))
+    subprocess.run([jdk_tool("javac"), "-nowarn", "-d", classes, *sources], check=True)
+    return classes
+
+
+def launchers(options):
+    """The VMs by name, each as the start of a command line."""
+    vms = {"ravel": [str(options.ravel), "run"]}
+    if options.baseline:
+        vms["baseline"] = [str(options.baseline), "run"]
+    vms["java -Xint"] = [jdk_tool("java"), "-Xint"]
+    vms["java"] = [jdk_tool("java")]
+    if not os.access(options.ravel, os.X_OK):
+        if not options.java_only:
+            sys.exit(f"{options.ravel} is not there; tools/build.sh release ravel builds it")
+        del vms["ravel"]
+    return vms
+
+
+def collect(vms, jobs, repetitions):
+    """Runs each job (name, arguments) on each VM, interleaved; returns samples[name][vm]."""
+    samples = {name: {vm: [] for vm in vms} for name, _ in jobs}
+    reference = {}
+    for repetition in range(repetitions):
+        for name, arguments in jobs:
+            for vm, launcher in vms.items():
+                if sys.stderr.isatty():
+                    print(f"\r\033[K{repetition + 1}/{repetitions} {name} on {vm}", end="",
+                          file=sys.stderr, flush=True)
+                sample = measure(launcher + arguments)
+                expected = reference.setdefault(name, sample.stdout)
+                if sample.status != 0 or sample.stdout != expected:
+                    note = sample.stderr.decode(errors="replace").strip().splitlines()[-1:]
+                    print(f"{name} fails on {vm}: status {sample.status}, "
+                          f"output {sample.stdout[:80]!r} {' '.join(note)}", file=sys.stderr)
+                    continue
+                samples[name][vm].append(sample)
+    if sys.stderr.isatty():
+        print("\r\033[K", end="", file=sys.stderr)
+    return samples
+
+
+def median(samples, field):
+    return statistics.median(getattr(s, field) for s in samples) if samples else math.nan
+
+
+def cell(value, digits=2):
+    return "-" if math.isnan(value) else f"{value:.{digits}f}"
+
+
+def print_table(rows):
+    widths = [max(len(row[i]) for row in rows) for i in range(len(rows[0]))]
+    for row in rows:
+        print("  ".join([row[0].ljust(widths[0])] +
+                        [text.rjust(width) for text, width in zip(row[1:], widths[1:])]))
+
+
+def geometric_mean(values):
+    values = [v for v in values if not math.isnan(v) and v > 0]
+    return math.exp(statistics.fmean(map(math.log, values))) if values else math.nan
+
+
+def report_speed(samples, vms):
+    others = [vm for vm in vms if vm != "ravel"]
+    rows = [["user CPU, s", *vms, *(f"ravel / {vm}" for vm in others)]]
+    ratios = {vm: [] for vm in others}
+    for name, by_vm in samples.items():
+        times = {vm: median(by_vm[vm], "user") for vm in vms}
+        row = [name, *(cell(times[vm]) for vm in vms)]
+        for vm in others:
+            ratio = times.get("ravel", math.nan) / times[vm] if times[vm] else math.nan
+            ratios[vm].append(ratio)
+            row.append(cell(ratio))
+        rows.append(row)
+    rows.append(["geometric mean", *("" for _ in vms),
+                 *(cell(geometric_mean(ratios[vm])) for vm in others)])
+    print_table(rows)
+
+
+def report_startup(samples, vms):
+    rows = [["hello world", *vms]]
+    for title, field, scale in (("wall clock, ms", "wall", 1000), ("CPU, ms", "cpu", 1000),
+                                ("peak memory, MB", "peak", 1)):
+        rows.append([title, *(cell(scale * median(samples[vm], field), 1) for vm in vms)])
+    print_table(rows)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__,
+                                     formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("programs", nargs="*", metavar="PROGRAM",
+                        help=f"some of: {' '.join(PROGRAMS)}")
+    parser.add_argument("--ravel", metavar="PATH", type=pathlib.Path,
+                        default=ROOT / "build/release/ravel")
+    parser.add_argument("--baseline", metavar="PATH", type=pathlib.Path,
+                        help="another Ravel to compare with")
+    parser.add_argument("--repetitions", metavar="N", type=int, default=5)
+    parser.add_argument("--quick", action="store_true", help="one repetition of everything")
+    parser.add_argument("--java-only", action="store_true", help="go on when Ravel is not built")
+    parser.add_argument("--no-memory", action="store_true", help="skip the program with 1 GB live")
+    options = parser.parse_args()
+    unknown = set(options.programs) - set(PROGRAMS)
+    if unknown:
+        parser.error(f"no such program: {' '.join(sorted(unknown))}")
+    repetitions = 1 if options.quick else options.repetitions
+
+    classes = compile_programs()
+    vms = launchers(options)
+    jobs = [(p, ["-cp", str(classes), p]) for p in options.programs or PROGRAMS]
+    report_speed(collect(vms, jobs, repetitions), vms)
+    if options.programs:
+        return
+    print()
+    hello = [("Hello", ["-cp", str(classes), "Hello"])]
+    report_startup(collect(vms, hello, 5 if options.quick else 20)["Hello"], vms)
+    if options.no_memory:
+        return
+    print()
+    live = [("Live1G", ["-Xmx1300m", "-cp", str(classes), "Live1G"])]
+    big = collect({vm: l for vm, l in vms.items() if vm != "java -Xint"}, live, 1)["Live1G"]
+    print_table([["1 GB live", *big],
+                 ["peak memory, MB", *(cell(median(s, "peak"), 0) for s in big.values())],
+                 ["CPU, s", *(cell(median(s, "cpu")) for s in big.values())]])
+
+
+if __name__ == "__main__":
+    main()
