@@ -1,0 +1,119 @@
+#include "world/heap.h"
+
+#include <algorithm>
+
+#include "world/mix.h"
+
+namespace ravel {
+namespace {
+
+// Stale memory is zeroed this much ahead of allocation: little enough to be
+// still in the cache when the objects are filled in.
+constexpr u64 kCleanAhead = 32 * 1024;
+
+}  // namespace
+
+Heap::Heap(Arena& arena, WorldRoot* root, Klass* const* klasses)
+    : arena_(arena),
+      base_(arena.base()),
+      root_(root),
+      klasses_(klasses),
+      monitors_(arena, kMonitorRegion, &root->monitor_count) {}
+
+void Heap::Clean(u64 bytes) {
+  const u64 needed = root_->heap_top + bytes;
+  CHECK(bytes <= kHeapRegion.size && needed <= kHeapRegion.end())
+      << "an allocation of " << bytes << " bytes leaves the heap region";
+  if (needed < stale_end_) {
+    const u64 end = std::min(std::max(needed, clean_end_ + kCleanAhead), stale_end_);
+    std::memset(base_ + clean_end_, 0, end - clean_end_);
+    clean_end_ = end;
+  } else {
+    if (clean_end_ < stale_end_) std::memset(base_ + clean_end_, 0, stale_end_ - clean_end_);
+    clean_end_ = kHeapRegion.end();
+  }
+}
+
+void Heap::LowerTop(u64 top) {
+  CHECK(top >= kHeapRegion.begin && top <= root_->heap_top);
+  if (top == root_->heap_top) return;
+  stale_end_ = std::max(clean_end_ < stale_end_ ? stale_end_ : u64{0}, root_->heap_top);
+  clean_end_ = top;
+  root_->heap_top = top;
+}
+
+void Heap::DiscardFrom(u64 offset) {
+  constexpr u64 kPage = 4096;
+  offset = (offset + kPage - 1) & ~(kPage - 1);
+  CHECK(offset >= root_->heap_top);
+  if (clean_end_ >= stale_end_ || offset >= stale_end_) return;
+  arena_.Discard(offset, (stale_end_ + kPage - 1) & ~(kPage - 1));
+  stale_end_ = offset;
+  if (clean_end_ >= stale_end_) clean_end_ = kHeapRegion.end();
+}
+
+Ref Heap::Clone(Ref r) {
+  const Klass* const k = KlassOf(r);
+  const u64 size = SizeOfObject(r);
+  const Ref copy = Allocate(size, k);
+  std::memcpy(Address(copy) + kObjectHeaderSize, Address(r) + kObjectHeaderSize,
+              size - kObjectHeaderSize);
+  return copy;
+}
+
+Ref Heap::NewMirror(const Klass* class_klass, const Klass* of) {
+  CHECK(class_klass->id() == mirror_klass_) << "not java.lang.Class";
+  CHECK(of->mirror_size() >= class_klass->instance_size());
+  const Ref r = Allocate(of->mirror_size(), class_klass);
+  const u32 id = of->id();
+  std::memcpy(Address(r) + mirror_id_offset_, &id, sizeof(id));
+  return r;
+}
+
+u32 Heap::NextIdentityHash() {
+  for (;;) {
+    // Bits 2-31 of a mark; 0 would mean "none".
+    const u32 hash = static_cast<u32>(Mix64(++root_->hash_state) >> 34);
+    if (hash != 0) return hash;
+  }
+}
+
+i32 Heap::IdentityHash(Ref r) {
+  const u32 mark = Header(r).mark;
+  if ((mark & kMarkTagMask) == kMarkNeutral) {
+    u32 hash = mark >> kMarkPayloadShift;
+    if (hash == 0) {
+      hash = NextIdentityHash();
+      PutMark(r, hash << kMarkPayloadShift | kMarkNeutral);
+    }
+    return static_cast<i32>(hash);
+  }
+  const u32 m = Inflate(r);
+  if (monitors_[m].hash == 0) monitors_.Edit(m).hash = NextIdentityHash();
+  return static_cast<i32>(monitors_[m].hash);
+}
+
+u32 Heap::Inflate(Ref r) {
+  const u32 mark = Header(r).mark;
+  if ((mark & kMarkTagMask) == kMarkMonitor) return mark >> kMarkPayloadShift;
+
+  u32 m = root_->free_monitor;
+  if (m != 0) {
+    root_->free_monitor = monitors_[m].next_free;
+  } else {
+    m = monitors_.Add();
+  }
+  Monitor& monitor = monitors_.Edit(m);
+  monitor = Monitor{};
+  monitor.object = r;
+  if ((mark & kMarkTagMask) == kMarkThin) {
+    monitor.owner = ThinOwner(mark);
+    monitor.depth = ThinDepth(mark);
+  } else {
+    monitor.hash = mark >> kMarkPayloadShift;
+  }
+  PutMark(r, m << kMarkPayloadShift | kMarkMonitor);
+  return m;
+}
+
+}  // namespace ravel

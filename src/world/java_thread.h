@@ -1,0 +1,48 @@
+// JavaThread: a green thread: a stack of frames and a state. A plain record
+// of the World's thread table.
+#pragma once
+
+#include "world/arena.h"
+#include "world/frame.h"
+
+namespace ravel {
+
+enum class ThreadState : u8 {
+  kNew,
+  kRunnable,
+  kBlocked,      // wants a monitor
+  kWaiting,      // Object.wait, timed if deadline != 0
+  kParked,       // LockSupport.park, timed if deadline != 0
+  kSleeping,     // until deadline
+  kInitWaiting,  // another thread initialises the class
+  kReferences,   // the Reference Handler, waiting for cleared references
+  kInput,        // waits for input of the outside world
+  kLastThread,   // waits until only daemon threads are left
+  kDead,
+};
+
+// Why a waiting, parked or sleeping thread became runnable again.
+enum class Wake : u8 { kNone, kNotified, kTimeout, kInterrupted, kUnparked };
+
+struct JavaThread {
+  Ref object;  // java.lang.Thread
+  ThreadState state;
+  Wake wake;
+  u8 park_permit;
+  u8 daemon;
+  u8 system;   // Reference Handler and the like: not counted when asking whether the program is done
+  FrameId top;         // the running frame
+  u32 stack_begin;     // units of 8 bytes from the arena's base
+  u32 stack_limit;
+  u32 stack_slot;      // which piece of the stack region
+  Ref exception;       // pending, being thrown; else null
+  u32 monitor;         // kBlocked, kWaiting: the Monitor record
+  u32 saved_depth;     // kWaiting: lock depth to restore
+  u32 wait_class;      // kInitWaiting: klass id
+  u32 next_in_queue;   // entry queue or wait set it stands in
+  u64 deadline;        // virtual time in ns; 0 = none
+  u64 sequence;        // orders equal deadlines
+  u64 instructions;    // executed so far, for step limits
+};
+
+}  // namespace ravel

@@ -1,0 +1,50 @@
+#include "world/world.h"
+
+#include <unistd.h>
+
+#include <algorithm>
+
+#include "world/mix.h"
+
+namespace ravel {
+namespace {
+
+constexpr u64 kLargestHeap = 15 * kGiB;  // leaves room for what the VM allocates past the limit
+constexpr u64 kSmallestHeap = 2 * kMiB;
+constexpr u64 kFirstCollection = 16 * kMiB;
+
+u64 HeapSize(u64 asked) {
+  if (asked == 0) {
+    asked = static_cast<u64>(sysconf(_SC_PHYS_PAGES)) / 4 * static_cast<u64>(sysconf(_SC_PAGESIZE));
+  }
+  return std::clamp(asked, kSmallestHeap, kLargestHeap) & ~u64{7};
+}
+
+}  // namespace
+
+World::World(ClassSpace& space, const WorldOptions& options)
+    : space_(space),
+      options_(options),
+      root_(arena_.At<WorldRoot>(kWorldRootOffset)),
+      heap_(arena_, root_, space.klass_table()),
+      meta_(arena_, &root_->meta),
+      classes_(arena_, kClassRegion, &root_->class_count),
+      loaders_(arena_, kLoaderRegion, &root_->loader_count),
+      threads_(arena_, kThreadRegion, &root_->thread_count),
+      monitors_(arena_, kMonitorRegion, &root_->monitor_count),
+      literals_(arena_, kLiteralRegion, &root_->literal_count),
+      byte_array_(space.ArrayOf(space.primitive(Kind::kByte))) {
+  options_.max_heap = HeapSize(options.max_heap);
+  root_->epoch = 1;
+  root_->heap_top = kHeapRegion.begin;
+  root_->heap_hard_limit = kHeapRegion.begin + options_.max_heap;
+  root_->heap_soft_limit =
+      std::min(kHeapRegion.begin + kFirstCollection, root_->heap_hard_limit);
+  root_->raw_top = kRawRegion.begin;
+  root_->random_state = options_.random_seed;
+  heap_.SetMirrorKlass(known().Class, known().Class_klass);
+}
+
+u64 World::NextRandom() { return Mix64(root_->random_state++); }
+
+}  // namespace ravel

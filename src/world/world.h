@@ -1,0 +1,206 @@
+// World: everything that one execution of the Java machine can observe or
+// change. It is made of one Arena; the classes here are views of it. No state
+// of the program lives anywhere else.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "link/class_space.h"
+#include "world/arena.h"
+#include "world/frame.h"
+#include "world/heap.h"
+#include "world/host_files.h"
+#include "world/java_thread.h"
+#include "world/monitor.h"
+#include "world/table.h"
+#include "world/world_map.h"
+#include "world/world_root.h"
+
+namespace ravel {
+
+// How far a class is initialised (JVMS 5.5).
+enum class InitState : u8 { kLoaded, kLinked, kInitializing, kInitialized, kFailed };
+
+// What a path can change about a class. Record Klass::id() of the class table.
+struct ClassState {
+  Ref mirror;       // java.lang.Class; null until the class is entered into this World
+  InitState state;
+  u8 verified;
+  u32 init_thread;  // while kInitializing
+  Ref init_error;   // kFailed: the exception to chain
+  Ref literals;     // reserved
+};
+
+// What a path knows of a class loader. Record LoaderId of the loader table;
+// its record 0, unlike that of other tables, is in use: the boot loader's.
+struct LoaderState {
+  Ref object;  // java.lang.ClassLoader; null for the boot loader
+  // Symbol id + 1 -> klass id + 1, of every class this loader has loaded or is recorded as
+  // initiating loader of.
+  WorldMap<u32>::Rep dictionary;
+  // Symbol id + 1 of a package -> its java.lang.Module.
+  WorldMap<Ref>::Rep modules;
+};
+
+constexpr u64 kStackReserve = 64 * 1024;
+
+struct WorldOptions {
+  u64 max_heap = 0;                  // bytes; 0 = a quarter of the machine's memory, at most 15 GiB
+  u64 stack_bytes = 1 * kMiB;        // -Xss
+  u64 random_seed = 0x5261766556656CULL;
+};
+
+class World {
+ public:
+  World(ClassSpace& space, const WorldOptions& options);
+  World(const World&) = delete;
+  World& operator=(const World&) = delete;
+
+  ClassSpace& space() { return space_; }
+  const Known& known() const { return space_.known(); }
+  Arena& arena() { return arena_; }
+  Heap& heap() { return heap_; }
+  WorldRoot& root() { return *root_; }
+  MetaAllocator& meta() { return meta_; }
+  HostFiles& files() { return files_; }  // outside the arena: survives rollback
+  const WorldOptions& options() const { return options_; }
+
+  // --- Classes ---------------------------------------------------------------
+  Table<ClassState>& classes() { return classes_; }
+  Table<LoaderState>& loaders() { return loaders_; }
+  // Enters a class into this World: class state and mirror (with component
+  // type, loader, module as far as known). Idempotent. Statics are zero:
+  // constants (ConstantValue) are the interpreter's to set.
+  Ref MirrorOf(Klass* k);
+  Klass* KlassOfMirror(Ref mirror) const {  // also of primitive mirrors
+    return space_.klass(heap_.Get<u32>(mirror, space_.known().Class_klass));
+  }
+  // The java.lang.Module of a class, by its loader and package; null before
+  // the module system is up.
+  Ref ModuleOf(const Klass* k);
+  // The dictionary of a loader: null if it has not loaded that name.
+  Klass* FindLoaded(LoaderId loader, Sym name);
+  void RecordLoaded(LoaderId loader, Sym name, Klass* k);
+  // The id of a loader object, given one on first sight. kBootLoader for null.
+  LoaderId LoaderOf(Ref loader_object);
+  // The module that holds a package in a loader; null if none was defined.
+  Ref ModuleOfPackage(LoaderId loader, Sym package);
+  Ref LoaderObject(LoaderId id) const { return id == kBootLoader ? kNull : loaders_[id].object; }
+  // Statics of a class: at `offset` of its mirror.
+  Ref mirror(u32 klass_id) const { return classes_[klass_id].mirror; }
+
+  // --- Literals: a table of roots that code refers to by index ----------------
+  u32 AddLiteral(Ref r);
+  Ref literal(u32 i) const { return literals_[i]; }
+  Table<Ref>& literals() { return literals_; }
+
+  // --- Strings ---------------------------------------------------------------
+  Ref NewString(std::string_view utf8);             // UTF-8
+  Ref NewStringFromModified(std::string_view mutf8);  // as in class files
+  Ref NewStringUtf16(const char16_t* chars, u32 n);
+  std::u16string ToUtf16(Ref string) const;
+  std::string ToUtf8(Ref string) const;             // lone surrogates become '?'
+  std::string ToModified(Ref string) const;
+  u32 StringLength(Ref string) const;
+  char16_t StringCharAt(Ref string, u32 i) const;
+  bool StringsEqual(Ref a, Ref b) const;
+  // The canonical string with this text (String.intern). Weak: an interned
+  // string that nothing refers to may go.
+  Ref Intern(Ref string);
+  Ref InternModified(std::string_view mutf8);
+
+  // --- Threads ---------------------------------------------------------------
+  Table<JavaThread>& threads() { return threads_; }
+  // A thread in state kNew with an empty stack; 0 if there is no room for one.
+  // Past stack_limit come kStackReserve bytes more, for the VM's own frames.
+  u32 NewThread(Ref object);
+  // Gives the stack back; the record stays, dead, and holds its object weakly.
+  void EndThread(u32 thread);
+
+  // --- Monitors ----------------------------------------------------------------
+  enum class Enter : u8 { kEntered, kBlocked };
+  // Locks `obj` for the thread, or queues the thread (state kBlocked); a
+  // blocked thread, when it is runnable again, tries again.
+  Enter MonitorEnter(u32 thread, Ref obj) {
+    const u32 mark = heap_.Header(obj).mark;
+    if (mark == 0) {
+      heap_.PutMark(obj, ThinMark(thread, 1));
+      return Enter::kEntered;
+    }
+    return MonitorEnterSlow(thread, obj);
+  }
+  // False: the thread is not the owner (IllegalMonitorStateException).
+  bool MonitorExit(u32 thread, Ref obj) {
+    if (heap_.Header(obj).mark == ThinMark(thread, 1)) {
+      heap_.PutMark(obj, kMarkNeutral);
+      return true;
+    }
+    return MonitorExitSlow(thread, obj);
+  }
+  bool HoldsLock(u32 thread, Ref obj) const { return LockOwner(obj) == thread; }
+  u32 LockOwner(Ref obj) const;  // 0 = nobody
+  u32 LockDepth(Ref obj) const;
+  Table<Monitor>& monitors() { return monitors_; }
+  // Object.wait, first half: gives the lock up whole and waits. REQUIRES: owner.
+  void MonitorWait(u32 thread, Ref obj, u64 deadline);
+  // Object.wait, second half, when the thread is runnable again: takes the
+  // lock back at its old depth (kBlocked if somebody has it).
+  Enter MonitorReenter(u32 thread, Ref obj);
+  void Notify(Ref obj, bool all);
+  // Makes a thread runnable that waits, is parked, sleeps or waits for an
+  // initialisation, for references or for input; others are left alone (a
+  // blocked thread leaves its queue only when the lock is released). After
+  // kWaiting the thread must call MonitorReenter.
+  void WakeThread(u32 thread, Wake why);
+
+  // --- Raw memory (Unsafe.allocateMemory): addresses are arena offsets --------
+  u64 RawAllocate(u64 bytes);              // zeroed; 0 if it does not fit
+  void RawFree(u64 address);               // REQUIRES: RawSize(address) != 0
+  u64 RawSize(u64 address);                // as asked for; 0 if no block starts there
+  // [address, address + size) lies in the raw region.
+  bool RawValid(u64 address, u64 size) const {
+    return address >= kRawRegion.begin && size <= kRawRegion.size &&
+           address - kRawRegion.begin <= kRawRegion.size - size;
+  }
+
+  u64 NextRandom();  // the virtual random device
+
+  // A hash of all that the program can see: heap, statics, threads, frames.
+  u64 Hash();
+
+ private:
+  ClassSpace& space_;
+  WorldOptions options_;
+  Arena arena_;
+  WorldRoot* root_;
+  Heap heap_;
+  MetaAllocator meta_;
+  Table<ClassState> classes_;
+  Table<LoaderState> loaders_;
+  Table<JavaThread> threads_;
+  Table<Monitor> monitors_;
+  Table<Ref> literals_;
+  Klass* const byte_array_;
+  HostFiles files_{*this};
+  friend class Collector;
+
+  Enter MonitorEnterSlow(u32 thread, Ref obj);
+  bool MonitorExitSlow(u32 thread, Ref obj);
+  // Locks a free or own lock at this depth more, or queues the thread.
+  Enter Acquire(u32 thread, Ref obj, u32 depth);
+  // The owner has left: whoever is first in the entry queue may try again.
+  void ReleaseMonitor(u32 monitor);
+  void RemoveWaiter(u32 monitor, u32 thread);
+
+  Ref AllocateString(u32 chars, u8 coder);
+  u64 InternKeyOf(Ref string) const;
+  // The entry with this text: its key, or the free key where it belongs.
+  u64 FindInterned(Ref string);
+  // Drops these dead entries of the intern table and closes the gaps in the
+  // probe sequences.
+  void DropInterned(const std::vector<u64>& keys);
+};
+
+}  // namespace ravel
