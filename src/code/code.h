@@ -1,0 +1,95 @@
+// Code: the register form of one method's bytecode, made by the translator
+// at the method's first call. The interpreter quickens it in place (an
+// instruction that resolved its operand becomes a faster one). That is a
+// cache: what a quickened instruction remembers is journalled through
+// Quicken, so that a rollback can take it back.
+#pragma once
+
+#include <memory>
+#include <string_view>
+#include <vector>
+
+#include "link/klass.h"
+#include "support/types.h"
+#include "world/frame.h"
+
+namespace ravel {
+
+enum class RegOp : u16 {
+#define REGOP(name, defines, uses, imm, flags) k_##name,
+#include "code/regops.def"
+#undef REGOP
+  kCount
+};
+
+enum RegOpFlags : u8 { kNone = 0, kThrows = 1, kBranch = 2, kEnds = 4, kQuick = 8, kCall = 16 };
+
+// What operand d of an instruction with a computed result says.
+enum ResultKind : u16 { kResultVoid = 0, kResultValue = 1, kResultRef = 2 };
+
+struct RegOpInfo {
+  std::string_view name;
+  char defines;           // 'r' 'v' 'k' '-'
+  std::string_view uses;  // of "abc"
+  char imm;               // see regops.def
+  u8 flags;
+};
+const RegOpInfo& InfoOf(RegOp op);
+
+// 16 bytes. `handler` is the address of the interpreter's code for the
+// instruction (the binary is linked below 4 GiB), or, before the interpreter
+// binds it, the RegOp.
+struct Insn {
+  u32 handler;
+  u16 a, b, c, d;
+  i32 imm;
+};
+static_assert(sizeof(Insn) == 16);
+
+struct SwitchTable {
+  i32 low = 0;                // tableswitch
+  std::vector<i32> matches;   // lookupswitch, sorted; empty for tableswitch
+  std::vector<u32> targets;   // instruction indexes
+  u32 default_target = 0;
+};
+
+// Covers instructions [start, end); tried in order. The exception goes to
+// the first operand-stack register.
+struct CodeHandler {
+  u32 start, end;
+  u32 target;
+  u16 catch_type;  // constant-pool index of the class; 0 catches all
+};
+
+// A per-site cache of the last receiver class (invokeinterface), or the
+// adapter of a linked call site (invokehandle, invokedynamic).
+struct CallCache {
+  u32 klass = 0;
+  Method* method = nullptr;
+};
+
+struct Code {
+  Method* method = nullptr;
+  u16 locals = 0;      // registers 0 .. locals-1
+  u32 registers = 0;   // in all: locals + kFrameHeaderWords + max_stack
+  std::vector<Insn> insns;
+  // Per instruction: its present RegOp, the bytecode index it came from, and
+  // how many operand-stack slots hold values before it.
+  std::vector<RegOp> ops;
+  std::vector<u16> bci;
+  std::vector<u16> depth;
+  std::vector<u64> constants;
+  std::vector<SwitchTable> switches;
+  std::vector<CodeHandler> handlers;
+  std::vector<CallCache> caches;
+  // Reference maps, computed at the first collection that needs them
+  // (ref_map.h).
+  struct RefMaps;
+  mutable std::unique_ptr<RefMaps> ref_maps;
+
+  Code();
+  ~Code();
+  u16 StackRegister(u32 slot) const { return static_cast<u16>(locals + kFrameHeaderWords + slot); }
+};
+
+}  // namespace ravel

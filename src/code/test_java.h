@@ -1,0 +1,41 @@
+// For the tests of this folder: Java source compiled on the spot.
+#pragma once
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <string>
+
+#include "link/test_classes.h"
+
+namespace ravel {
+
+inline std::string ReadText(const std::filesystem::path& path) {
+  std::ifstream in(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
+}
+
+// Defines the class `name` of the source file at `path`. Its superclass must be Object.
+inline Klass* CompileJava(ClassSpace& space, const std::filesystem::path& path,
+                          const std::string& name) {
+  const std::filesystem::path out =
+      std::filesystem::temp_directory_path() / ("ravel-code-test-" + name);
+  std::filesystem::create_directories(out);
+  const std::string command = "'" + TestJdk() + "/bin/javac' --release 17 -g:none -nowarn -d '" +
+                              out.string() + "' '" + path.string() + "'";
+  CHECK(std::system(command.c_str()) == 0) << command;
+  const std::string bytes = ReadText(out / (name + ".class"));
+  std::filesystem::remove_all(out);
+  auto file = ReadClassFile(std::vector<u8>(bytes.begin(), bytes.end()));
+  CHECK(file.ok()) << file.error().message;
+  ClassSpace::Definition definition;
+  definition.file = std::move(*file);
+  definition.loader = 1;
+  definition.super = space.known().Object;
+  auto klass = space.Define(std::move(definition));
+  CHECK(klass.ok()) << klass.error().message;
+  return *klass;
+}
+
+}  // namespace ravel

@@ -1,0 +1,371 @@
+// The dispatch function. Instructions are direct-threaded: each holds the
+// address of its handler, a label here. Handlers are in ops_*.h and use:
+//
+//   R(x)          register named by operand x, all 64 bits
+//   U I L F D(x)  the same as u32, i32, i64, float, double; REF(x) as Ref
+//   SET_I/F/D     store into a register
+//   NEXT          go on with the next instruction
+//   JUMP          go to imm; JUMP_BACK is a safepoint too
+//   SAVE()        makes frame and thread record up to date: before anything that may throw,
+//                 call, collect or look at the stack
+//   SLOW(call)    runs a slow half, then does what it says
+//
+// The running frame is hdr (header), fp (registers), code and ip. They are
+// caches of what is in the arena.
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <cstring>
+#include <limits>
+
+#include "interp/interpreter.h"
+#include "interp/member_names.h"
+
+namespace ravel {
+
+namespace {
+
+template <typename T>
+inline T LoadAs(const u8* p) {
+  T v;
+  std::memcpy(&v, p, sizeof(T));
+  return v;
+}
+
+template <typename T>
+inline void Store(Arena& arena, const u8* p, T v) {
+  arena.WillWrite(p, sizeof(T));
+  std::memcpy(const_cast<u8*>(p), &v, sizeof(T));
+}
+
+// Java's float to integer conversion: NaN is 0, the rest saturates.
+template <typename To, typename From>
+inline To ToIntegral(From v) {
+  if (v != v) return 0;
+  // 2^31 and 2^63 are exact in both floating types; max() is not.
+  constexpr From kLimit = -static_cast<From>(std::numeric_limits<To>::min());
+  if (v >= kLimit) return std::numeric_limits<To>::max();
+  if (v <= -kLimit) return std::numeric_limits<To>::min();
+  return static_cast<To>(v);
+}
+
+const void* const* g_labels = nullptr;  // constant once set by the first call below
+
+}  // namespace
+
+#define UNLIKELY(x) __builtin_expect(!!(x), 0)
+
+Interpreter::Stop Interpreter::Run(u32 thread, i64 fuel) {
+  static const void* const kLabels[] = {
+#define REGOP(name, defines, uses, imm, flags) &&op_##name,
+#include "code/regops.def"
+#undef REGOP
+  };
+  if (thread == 0) {
+    g_labels = kLabels;
+    return Stop::kHalt;
+  }
+
+  World& world = vm_.world();
+  Arena& arena = world.arena();
+  Heap& heap = world.heap();
+  u8* const base = arena.base();
+  Klass* const* const klasses = vm_.space().klass_table();
+  Method* const* const methods = vm_.space().method_table();
+  const Known& known = vm_.known();
+  const ClassState* const classes = world.classes().data();
+  JavaThread* const t = &world.threads().Edit(thread);
+  const u64* const stack_limit = arena.At<u64>(u64{t->stack_limit} << 3);
+  const i64 fuel_at_start = fuel;
+
+  FrameHeader* hdr = nullptr;
+  u64* fp = nullptr;
+  Code* code = nullptr;
+  const Insn* ip = nullptr;
+  Method* callee = nullptr;
+  u64 value = 0;   // of a return
+  Ref thrown_ref;  // delivered to a native
+
+#define R(x) fp[ip->x]
+#define U(x) static_cast<u32>(fp[ip->x])
+#define I(x) static_cast<i32>(fp[ip->x])
+#define L(x) static_cast<i64>(fp[ip->x])
+#define F(x) std::bit_cast<f32>(static_cast<u32>(fp[ip->x]))
+#define D(x) std::bit_cast<f64>(fp[ip->x])
+#define REF(x) (Ref{static_cast<u32>(fp[ip->x])})
+#define SET_I(x, v) (fp[ip->x] = static_cast<u32>(v))
+#define SET_F(x, v) (fp[ip->x] = std::bit_cast<u32>(static_cast<f32>(v)))
+#define SET_D(x, v) (fp[ip->x] = std::bit_cast<u64>(static_cast<f64>(v)))
+#define INDEX static_cast<u32>(ip - code->insns.data())
+#define DISPATCH goto *reinterpret_cast<void*>(static_cast<uintptr_t>(ip->handler))
+#define NEXT \
+  do {       \
+    ++ip;    \
+    DISPATCH; \
+  } while (0)
+#define JUMP_TO(target)                    \
+  do {                                     \
+    const u32 to = (target);               \
+    if (to <= INDEX && --fuel < 0) {       \
+      ip = code->insns.data() + to;        \
+      goto out_of_fuel;                    \
+    }                                      \
+    ip = code->insns.data() + to;          \
+    DISPATCH;                              \
+  } while (0)
+#define JUMP                                                      \
+  do {                                                            \
+    ip = code->insns.data() + static_cast<u32>(ip->imm);          \
+    DISPATCH;                                                     \
+  } while (0)
+#define JUMP_BACK                                                 \
+  do {                                                            \
+    ip = code->insns.data() + static_cast<u32>(ip->imm);          \
+    if (UNLIKELY(--fuel < 0)) goto out_of_fuel;                   \
+    DISPATCH;                                                     \
+  } while (0)
+#define SAVE()                                                    \
+  do {                                                            \
+    hdr->pc = INDEX;                                              \
+    t->top = static_cast<u32>((reinterpret_cast<u8*>(hdr) - base) >> 3); \
+  } while (0)
+#define THROW(class_name, message)                                \
+  do {                                                            \
+    SAVE();                                                       \
+    if (vm_.Throw(thread, class_name, message) == Outcome::kPushed) goto resume; \
+    goto thrown;                                                  \
+  } while (0)
+#define SLOW(call)                                                \
+  do {                                                            \
+    SAVE();                                                       \
+    switch (call) {                                               \
+      case Next::kAgain:                                          \
+        DISPATCH;                                                 \
+      case Next::kDone:                                           \
+        NEXT;                                                     \
+      case Next::kThrown:                                         \
+        goto thrown;                                              \
+      default:                                                    \
+        goto resume;                                              \
+    }                                                             \
+  } while (0)
+#define SLOW_CALL(expression)                                     \
+  do {                                                            \
+    SAVE();                                                       \
+    switch (expression) {                                         \
+      case Next::kAgain:                                          \
+        DISPATCH;                                                 \
+      case Next::kCall:                                           \
+        goto call;                                                \
+      case Next::kThrown:                                         \
+        goto thrown;                                              \
+      default:                                                    \
+        goto resume;                                              \
+    }                                                             \
+  } while (0)
+#define RETURN(v)                                                 \
+  do {                                                            \
+    value = (v);                                                  \
+    const u32 flags = hdr->flags;                                 \
+    FrameHeader* const caller = reinterpret_cast<FrameHeader*>(base + (u64{hdr->prev} << 3)); \
+    if (UNLIKELY(flags != 0)) goto return_special;                \
+    fp[0] = value;                                                \
+    hdr = caller;                                                 \
+    code = methods[hdr->method]->code;                            \
+    fp = reinterpret_cast<u64*>(hdr) - code->locals;              \
+    ip = code->insns.data() + hdr->pc + 1;                        \
+    DISPATCH;                                                     \
+  } while (0)
+#define OP(name) op_##name:
+
+  thrown_ref = kNull;
+  goto resume;
+
+#include "interp/ops_arith.h"
+#include "interp/ops_control.h"
+#include "interp/ops_invoke.h"
+#include "interp/ops_object.h"
+
+// Calls `callee` with the arguments at register a.
+call : {
+  if (UNLIKELY(callee->code == nullptr)) goto call_slow;
+call_code:
+  hdr->pc = INDEX;
+  Code* const next = callee->code;
+  u64* const window = fp + ip->a;
+  if (UNLIKELY(window + next->registers > stack_limit)) goto stack_overflow;
+  FrameHeader* const h = reinterpret_cast<FrameHeader*>(window + next->locals);
+  h->method = callee->id;
+  h->prev = static_cast<u32>((reinterpret_cast<u8*>(hdr) - base) >> 3);
+  h->pc = 0;
+  h->flags = 0;
+  h->lock = kNull;
+  h->state = 0;
+  hdr = h;
+  fp = window;
+  code = next;
+  ip = code->insns.data();
+  if (UNLIKELY(--fuel < 0)) goto out_of_fuel;
+  DISPATCH;
+}
+
+call_slow : {
+  SAVE();
+  if (vm_.NativeOf(callee) != nullptr) {
+    u64* const window = fp + ip->a;
+    if (window + callee->arg_slots + kNativeFrameWords > stack_limit) goto stack_overflow;
+    FrameHeader* const h = reinterpret_cast<FrameHeader*>(window + callee->arg_slots);
+    h->method = callee->id;
+    h->prev = static_cast<u32>((reinterpret_cast<u8*>(hdr) - base) >> 3);
+    h->pc = 0;
+    h->flags = kFrameNative;
+    h->lock = kNull;
+    h->state = 0;
+    std::memset(static_cast<void*>(h + 1), 0, kNativeRefSlots * 8);
+    hdr = h;
+    value = 0;
+    goto run_native;
+  }
+  if (callee->is_abstract()) {
+    if (vm_.Throw(thread, "java/lang/AbstractMethodError", vm_.AbstractMethodMessage(*callee)) == Outcome::kPushed) goto resume;
+    goto thrown;
+  }
+  // A linkTo* was given invokeBasic itself.
+  if (callee->signature_polymorphic && callee->name->view() == "invokeBasic") {
+    const Ref form = heap.GetRef(REF(a), known.MethodHandle_form);
+    callee = MethodOfMemberName(vm_, heap.GetRef(form, known.LambdaForm_vmentry));
+    goto call;
+  }
+  if (callee->is_native()) {
+    if (vm_.Throw(thread, "java/lang/UnsatisfiedLinkError", vm_.MissingNativeMessage(*callee)) == Outcome::kPushed) goto resume;
+    goto thrown;
+  }
+  if (vm_.CodeOf(thread, callee) == nullptr) goto thrown;
+  goto call_code;
+}
+
+// A frame with flags returns `value`.
+return_special : {
+  const u32 flags = hdr->flags;
+  if (flags & kFrameBottom) {
+    t->top = 0;
+    world.root().instructions += static_cast<u64>(fuel_at_start - fuel);
+    return Stop::kDead;
+  }
+  u64* const result = (flags & kFrameNative) != 0 ? reinterpret_cast<u64*>(hdr) - methods[hdr->method]->arg_slots : fp;
+  hdr = reinterpret_cast<FrameHeader*>(base + (u64{hdr->prev} << 3));
+  if (flags & kFrameRestart) {
+    t->top = static_cast<u32>((reinterpret_cast<u8*>(hdr) - base) >> 3);
+    goto resume;
+  }
+  if (flags & kFrameCalledByNative) {
+    hdr->flags &= ~u32{kFrameCatches};
+    goto run_native;
+  }
+  // A native returns to its Java caller.
+  *result = value;
+  code = methods[hdr->method]->code;
+  fp = reinterpret_cast<u64*>(hdr) - code->locals;
+  ip = code->insns.data() + hdr->pc + 1;
+  DISPATCH;
+}
+
+// Runs the native whose frame is hdr; `value` and `thrown_ref` are what its
+// callee gave.
+run_native : {
+  Method* const m = methods[hdr->method];
+  t->top = static_cast<u32>((reinterpret_cast<u8*>(hdr) - base) >> 3);
+  u64* const args = reinterpret_cast<u64*>(hdr) - m->arg_slots;
+  if (UNLIKELY(m->is_synchronized()) && !hdr->lock) {
+    const Ref lock = m->is_static() ? world.MirrorOf(m->holder) : Ref{static_cast<u32>(args[0])};
+    if (world.MonitorEnter(thread, lock) == World::Enter::kBlocked) goto yield;
+    hdr->lock = lock;
+  }
+  NativeCall native(vm_, thread, hdr, args, m, value, thrown_ref);
+  thrown_ref = kNull;
+  value = 0;
+  const Step step = m->native(native);
+  if (UNLIKELY(world.root().exiting)) {
+    world.root().instructions += static_cast<u64>(fuel_at_start - fuel);
+    return Stop::kHalt;
+  }
+  switch (step) {
+    case Step::kDone:
+      if (UNLIKELY(hdr->lock.index != 0)) {
+        world.MonitorExit(thread, hdr->lock);
+        hdr->lock = kNull;
+      }
+      value = native.returned();
+      --fuel;
+      goto return_special;
+    case Step::kThrow:
+      goto thrown;
+    case Step::kCall:
+    case Step::kTail:
+      goto resume;
+    case Step::kYield:
+      goto yield;
+    case Step::kCollect:
+      vm_.Collect(false);
+      goto run_native;
+  }
+}
+
+// Continues with the thread's top frame, whatever it is.
+resume:
+  hdr = reinterpret_cast<FrameHeader*>(base + (u64{t->top} << 3));
+  if (hdr->flags & kFrameNative) {
+    value = 0;
+    goto run_native;
+  }
+  code = methods[hdr->method]->code;
+  fp = reinterpret_cast<u64*>(hdr) - code->locals;
+  ip = code->insns.data() + hdr->pc;
+  DISPATCH;
+
+null_pointer_unsaved:
+  SAVE();
+null_pointer:
+  if (vm_.Throw(thread, "java/lang/NullPointerException") == Outcome::kPushed) goto resume;
+  goto thrown;
+
+not_owner:
+  if (vm_.Throw(thread, "java/lang/IllegalMonitorStateException") == Outcome::kPushed) goto resume;
+  goto thrown;
+
+stack_overflow:
+  SAVE();
+  if (vm_.Throw(thread, "java/lang/StackOverflowError") == Outcome::kPushed) goto resume;
+  goto thrown;
+
+// The thread's exception is set and its top frame is up to date.
+thrown:
+  Unwind(thread, &thrown_ref);
+  goto resume;
+
+// The instruction at ip was not executed.
+out_of_fuel:
+  SAVE();
+  world.root().instructions += static_cast<u64>(fuel_at_start - fuel);
+  return Stop::kFuel;
+
+yield:
+  world.root().instructions += static_cast<u64>(fuel_at_start - fuel);
+  return Stop::kYield;
+}
+
+void Interpreter::Bind(Code& code) {
+  CHECK(g_labels != nullptr);
+  for (Insn& i : code.insns) {
+    const uintptr_t address = reinterpret_cast<uintptr_t>(g_labels[i.handler]);
+    CHECK(address <= 0xFFFFFFFFu) << "handlers must lie below 4 GiB: link without PIE";
+    i.handler = static_cast<u32>(address);
+  }
+}
+
+void Interpreter::Quicken(Code& code, u32 index, RegOp op) {
+  code.ops[index] = op;
+  code.insns[index].handler = static_cast<u32>(reinterpret_cast<uintptr_t>(g_labels[static_cast<u16>(op)]));
+}
+
+}  // namespace ravel

@@ -1,0 +1,36 @@
+// The VM's own step functions: frames of the machine that load, initialise,
+// start and end things on behalf of bytecode and natives. Hidden from stack
+// walks. Each is a resumable native (native.h) whose arguments are given here.
+#pragma once
+
+#include "interp/native.h"
+
+namespace ravel {
+
+struct Internals {
+  explicit Internals(ClassSpace& space);
+
+  Method* initialize_class;  // (klass id)
+  Method* load_class;        // (loader object, name String, symbol id, Vm::Missing)
+  Method* link_class;        // (klass id)
+  Method* rethrow_resolved;  // (exception, klass id, constant-pool index): loads a catch type
+  Method* make_method_type;  // (klass id, symbol id of a descriptor)
+  Method* resolve_constant;  // (klass id, constant-pool index)
+  Method* link_call_site;    // (method id, bytecode index, constant-pool index)
+  Method* link_handle_call;  // (klass id, constant-pool index)
+  Method* thread_base;       // (java.lang.Thread): the bottom frame of a started thread
+  Method* main;              // (): the bottom frame of the first thread
+};
+
+Step vm_InitializeClass(NativeCall& c);
+Step vm_LoadClass(NativeCall& c);
+Step vm_LinkClass(NativeCall& c);
+Step vm_RethrowResolved(NativeCall& c);
+Step vm_MakeMethodType(NativeCall& c);
+Step vm_ResolveConstant(NativeCall& c);
+Step vm_LinkCallSite(NativeCall& c);
+Step vm_LinkHandleCall(NativeCall& c);
+Step vm_ThreadBase(NativeCall& c);
+Step vm_Main(NativeCall& c);
+
+}  // namespace ravel

@@ -1,0 +1,81 @@
+// Interpreter: executes register code of one thread of the World at a time.
+// It keeps no state of its own between two runs: everything is in the frames.
+//
+// Dispatch is direct-threaded: each instruction holds the address of its
+// handler (dispatch.cc); handlers live with their family in ops_*.h.
+#pragma once
+
+#include "code/code.h"
+#include "interp/vm.h"
+
+namespace ravel {
+
+class Interpreter {
+ public:
+  explicit Interpreter(Vm& vm) : vm_(vm) {}
+
+  enum class Stop : u8 {
+    kFuel,   // the quantum is used up; the thread can go on
+    kYield,  // the thread waits, or gave up its turn
+    kDead,   // the thread ended
+    kHalt,   // the machine was halted
+  };
+  // Runs the thread from its top frame for about `fuel` instructions
+  // (counted at calls and backward branches).
+  // REQUIRES: it is runnable and has a frame.
+  Stop Run(u32 thread, i64 fuel);
+
+  // Replaces the op numbers of fresh code by handler addresses.
+  static void Bind(Code& code);
+
+  // Rewrites an instruction in place. The one way to change code.
+  static void Quicken(Code& code, u32 index, RegOp op);
+
+ private:
+  struct Loop;  // what the handlers share (dispatch.cc)
+
+  // A slow half of an instruction: what the loop does next.
+  enum class Next : u8 {
+    kAgain,   // the instruction was rewritten: execute it once more
+    kDone,    // executed; go on behind it
+    kThrown,  // an exception is pending
+    kPushed,  // run the frames that were pushed
+    kCall,    // call loop.callee with the arguments at register a
+  };
+  static Next FromOutcome(Outcome o) { return o == Outcome::kThrown ? Next::kThrown : Next::kPushed; }
+
+  // Slow halves (slow_paths.cc). `fp` are the registers of the running frame;
+  // its pc is saved.
+  Next GetField(u32 thread, Code& code, u32 index, u64* fp);
+  Next PutField(u32 thread, Code& code, u32 index, u64* fp);
+  Next GetStatic(u32 thread, Code& code, u32 index, u64* fp);
+  Next PutStatic(u32 thread, Code& code, u32 index, u64* fp);
+  Next Ldc(u32 thread, Code& code, u32 index, u64* fp);
+  Next New(u32 thread, Code& code, u32 index, u64* fp);
+  Next ANewArray(u32 thread, Code& code, u32 index);
+  Next MultiANewArray(u32 thread, Code& code, u32 index);
+  Next CheckCast(u32 thread, Code& code, u32 index, u64* fp);
+  Next InstanceOf(u32 thread, Code& code, u32 index, u64* fp);
+  Next Invoke(u32 thread, Code& code, u32 index, u64* fp, Method** callee);
+  Next InvokeDynamic(u32 thread, Code& code, u32 index);
+  Next NewMultiArray(u32 thread, Klass* k, u64* dims, u32 n, Ref* out);
+  // Makes room for `bytes`, collecting if need be; kThrown is OutOfMemoryError.
+  Next MakeRoom(u32 thread, u64 bytes);
+  Next NewArray(u32 thread, Klass* k, i32 length, Ref* out);
+  // Selects the target of an interface call; null with a pending exception.
+  Method* SelectInterface(u32 thread, Ref receiver, Method* declared);
+
+  // Pending exceptions of instructions.
+  void ThrowIndex(u32 thread, i32 index, i32 length);
+  void ThrowCast(u32 thread, Ref object, Klass* target);
+  void ThrowStore(u32 thread, Ref value);
+
+  // Finds the frame that handles the thread's pending exception, popping
+  // the frames in between. Afterwards thread.top is a Java frame whose pc is
+  // its handler, or a native frame that gets the exception in *thrown.
+  void Unwind(u32 thread, Ref* thrown);
+
+  Vm& vm_;
+};
+
+}  // namespace ravel

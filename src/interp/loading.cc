@@ -1,0 +1,237 @@
+// Loading and defining classes (JVMS 5.3), nests and access (5.4.4).
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "interp/internals.h"
+#include "interp/vm.h"
+
+namespace ravel {
+
+namespace {
+
+std::string Dotted(std::string_view internal) {
+  std::string s(internal);
+  std::replace(s.begin(), s.end(), '/', '.');
+  return s;
+}
+
+}  // namespace
+
+// The image holds the modules of all three built-in loaders: the boot loader's
+// are those it was given packages of, and before that java.base alone.
+bool Vm::IsBootPackage(std::string_view class_name) {
+  const size_t slash = class_name.rfind('/');
+  if (slash == std::string_view::npos) return false;
+  const Sym package = Intern(class_name.substr(0, slash));
+  if (!world_->root().java_base_module) {
+    const Sym module = space_->BootModuleOf(package);
+    return module != nullptr && module->view() == "java.base";
+  }
+  return world_->ModuleOfPackage(kBootLoader, package).index != 0;
+}
+
+Outcome Vm::LoadClass(u32 thread, LoaderId loader, Sym name, Klass** out, Missing missing) {
+  const std::string_view text = name->view();
+  if (!text.empty() && text[0] == '[') {
+    const size_t dims = text.find_first_not_of('[');
+    if (dims != std::string_view::npos && dims <= 255) {
+      std::string_view element = text.substr(dims);
+      Klass* k = nullptr;
+      if (element.size() == 1 && std::string_view("ZBCSIFJD").find(element[0]) != std::string_view::npos) {
+        k = space_->primitive(KindOf(element[0]));
+      } else if (element.size() > 2 && element.front() == 'L' && element.back() == ';') {
+        const Outcome o = LoadClass(thread, loader, Intern(element.substr(1, element.size() - 2)), &k, missing);
+        if (o != Outcome::kReady) return o;
+      }
+      if (k != nullptr) {
+        for (size_t i = 0; i < dims; ++i) k = space_->ArrayOf(k);
+        *out = k;
+        return Outcome::kReady;
+      }
+    }
+  } else if (Klass* k = world_->FindLoaded(loader, name); k != nullptr) {
+    *out = k;
+    return Outcome::kReady;
+  } else if (loader == kBootLoader) {
+    k = IsBootPackage(text) ? space_->FindBoot(name) : nullptr;
+    if (k != nullptr) {
+      for (Klass* c = k; c != nullptr && world_->FindLoaded(kBootLoader, c->name()) == nullptr; c = c->super()) {
+        world_->RecordLoaded(kBootLoader, c->name(), c);
+        if (options_.verbose_class) {
+          fmt::print("[class,load] {} source: jrt:/{}\n", c->external_name(), space_->BootModuleOf(c->package())->view());
+        }
+      }
+      *out = k;
+      return Outcome::kReady;
+    }
+  } else {
+    for (FrameId f = world_->threads()[thread].top; f != 0; f = frame(f)->prev) {
+      if (frame(f)->method != internals().load_class->id) continue;
+      const u64* args = registers(f);
+      if (static_cast<u32>(args[2]) == name->id() && static_cast<u32>(args[0]) == world_->LoaderObject(loader).index) {
+        return Throw(thread, "java/lang/ClassCircularityError", text);
+      }
+    }
+    return PushInternal(thread, internals().load_class,
+                        {Arg(world_->LoaderObject(loader)), Arg(world_->NewStringFromModified(Dotted(text))),
+                         Arg(static_cast<i32>(name->id())), Arg(static_cast<i32>(missing))});
+  }
+  return missing == Missing::kClassNotFoundException ? Throw(thread, "java/lang/ClassNotFoundException", Dotted(text))
+                                                     : Throw(thread, "java/lang/NoClassDefFoundError", text);
+}
+
+// Arguments: loader, dotted name, symbol id, Missing.
+Step vm_LoadClass(NativeCall& c) {
+  Vm& vm = c.vm();
+  World& world = c.world();
+  const Ref loader = c.Obj(0);
+  const Sym name = c.space().symbols().by_id(static_cast<u32>(c.Int(2)));
+  const Known& n = c.known();
+  // A loader that is not parallel capable is locked by the VM (JDK-internal
+  // contract of ClassLoader).
+  const bool lock = !c.heap().GetRef(loader, n.ClassLoader_parallelLockMap);
+  switch (c.state()) {
+    case 0: {
+      if (lock && world.MonitorEnter(c.thread(), loader) == World::Enter::kBlocked) return Step::kYield;
+      Method* m = c.heap().KlassOf(loader)->SelectMethod(n.ClassLoader_loadClass);
+      return c.CallCatching(1, m, {Arg(loader), Arg(c.Obj(1))});
+    }
+    default: {
+      if (lock) world.MonitorExit(c.thread(), loader);
+      const Ref thrown = c.thrown();
+      if (thrown) {
+        Klass* not_found = c.space().Boot("java/lang/ClassNotFoundException");
+        if (static_cast<Vm::Missing>(c.Int(3)) == Vm::Missing::kClassNotFoundException ||
+            !c.heap().KlassOf(thrown)->IsSubclassOf(not_found)) {
+          return c.Throw(thrown);
+        }
+        return c.Propagate(vm.ThrowWithCause(c.thread(), "java/lang/NoClassDefFoundError", name->view(), thrown));
+      }
+      const Ref mirror = c.result_ref();
+      if (!mirror) {
+        return static_cast<Vm::Missing>(c.Int(3)) == Vm::Missing::kClassNotFoundException
+                   ? c.ThrowNew("java/lang/ClassNotFoundException", Dotted(name->view()))
+                   : c.ThrowNew("java/lang/NoClassDefFoundError", name->view());
+      }
+      Klass* k = world.KlassOfMirror(mirror);
+      if (k->name() != name) {
+        return c.ThrowNew("java/lang/NoClassDefFoundError",
+                          fmt::format("{} (wrong name: {})", name->view(), k->name()->view()));
+      }
+      const LoaderId id = world.LoaderOf(loader);
+      if (world.FindLoaded(id, name) == nullptr) world.RecordLoaded(id, name, k);
+      return c.Return();
+    }
+  }
+}
+
+Outcome Vm::DefineClass(u32 thread, const DefineRequest& r, Klass** out) {
+  ReadOptions options;
+  options.expected_name = r.expected_name;
+  auto read = ReadClassFile(std::vector<u8>(r.bytes.begin(), r.bytes.end()), options);
+  if (!read) return Throw(thread, read.error());
+  std::unique_ptr<ClassFile> file = std::move(*read);
+  const Sym name = Intern(file->name());
+  if (r.loader != kBootLoader && file->name().starts_with("java/")) {
+    std::string package(file->name().substr(0, file->name().rfind('/')));
+    return Throw(thread, "java/lang/SecurityException", "Prohibited package name: " + Dotted(package));
+  }
+  if (!r.hidden && world_->FindLoaded(r.loader, name) != nullptr &&
+      world_->FindLoaded(r.loader, name)->loader() == r.loader) {
+    const Ref loader = world_->LoaderObject(r.loader);
+    const Ref id = loader ? heap().GetRef(loader, known().ClassLoader_nameAndId) : kNull;
+    return Throw(thread, "java/lang/LinkageError",
+                 fmt::format("loader {} attempted duplicate class definition for {}. ({} is in {})",
+                             id ? world_->ToUtf8(id) : "'bootstrap'", Dotted(name->view()), Dotted(name->view()),
+                             ModuleOfMessage(world_->FindLoaded(r.loader, name))));
+  }
+
+  ClassSpace::Definition d;
+  d.loader = r.loader;
+  d.vm_annotations = r.vm_annotations;
+  if (file->super_class != 0) {
+    if (file->super_name() == file->name()) return Throw(thread, "java/lang/ClassCircularityError", name->view());
+    const Outcome o = LoadClass(thread, r.loader, Intern(file->super_name()), &d.super);
+    if (o != Outcome::kReady) return o;
+  }
+  for (u16 i : file->interfaces) {
+    Klass* k = nullptr;
+    if (file->pool.ClassName(i) == file->name()) return Throw(thread, "java/lang/ClassCircularityError", name->view());
+    const Outcome o = LoadClass(thread, r.loader, Intern(file->pool.ClassName(i)), &k);
+    if (o != Outcome::kReady) return o;
+    d.interfaces.push_back(k);
+  }
+  if (r.hidden) {
+    world_->arena().WillWrite(&world_->root().hidden_classes, 4);
+    d.hidden_name = Intern(fmt::format("{}+0x{:016x}", name->view(), ++world_->root().hidden_classes));
+  }
+  d.file = std::move(file);
+  Result<Klass*> defined = space_->Define(std::move(d));
+  if (!defined) return Throw(thread, defined.error());
+  Klass* k = *defined;
+  if (!r.hidden) world_->RecordLoaded(r.loader, name, k);
+  const Ref mirror = world_->MirrorOf(k);
+  heap().PutRef(mirror, known().Class_protectionDomain, r.protection_domain);
+  heap().PutRef(mirror, known().Class_classData, r.class_data);
+  if (r.nest_host != nullptr) k->set_nest_host(r.nest_host);
+  if (options_.verbose_class) fmt::print("[class,load] {} source: {}\n", k->external_name(), r.source);
+  *out = k;
+  return Outcome::kReady;
+}
+
+bool Vm::CanAccessClass(const Klass* from, const Klass* to) {
+  if (to->is_array()) to = to->element();
+  if (to->is_primitive() || from == to) return true;
+  // Accessors that reflection spins: checked when they were made.
+  if (from->IsSubclassOf(known().MagicAccessorImpl)) return true;
+  return (to->access() & kAccPublic) != 0 || from->SamePackageAs(to);
+}
+
+// JVMS 5.4.4: the host that the class names, if that one names it back;
+// else the class is its own host.
+Outcome Vm::NestHost(u32 thread, Klass* k, Klass** host) {
+  *host = k;
+  if (k->fixed_nest_host() != nullptr) {
+    *host = k->fixed_nest_host();
+    return Outcome::kReady;
+  }
+  if (k->file() == nullptr || k->file()->NestHost() == 0) return Outcome::kReady;
+  const ConstantPool& pool = k->file()->pool;
+  Klass* named = nullptr;
+  const Outcome o = LoadClass(thread, k->loader(), Intern(pool.ClassName(k->file()->NestHost())), &named);
+  if (o == Outcome::kPushed) return o;
+  if (o == Outcome::kThrown) {
+    world_->threads().Edit(thread).exception = kNull;
+    return Outcome::kReady;
+  }
+  if (!named->SamePackageAs(k) || named->file() == nullptr) return Outcome::kReady;
+  for (u16 m : named->file()->NestMembers()) {
+    if (named->file()->pool.ClassName(m) == k->name()->view()) *host = named;
+  }
+  return Outcome::kReady;
+}
+
+Outcome Vm::CanAccessMember(u32 thread, Klass* from, Klass* holder, u16 access, const Klass* resolved_in, bool* yes) {
+  *yes = true;
+  if (from == holder || (access & kAccPublic) != 0) return Outcome::kReady;
+  if (from->IsSubclassOf(known().MagicAccessorImpl)) return Outcome::kReady;
+  if ((access & kAccPrivate) != 0) {
+    Klass* a = nullptr;
+    Klass* b = nullptr;
+    Outcome o = NestHost(thread, from, &a);
+    if (o == Outcome::kReady) o = NestHost(thread, holder, &b);
+    *yes = a == b;
+    return o;
+  }
+  if (from->SamePackageAs(holder)) return Outcome::kReady;
+  // The receiver's type is the verifier's business.
+  *yes = (access & kAccProtected) != 0 && from->IsSubclassOf(holder) &&
+         ((access & kAccStatic) != 0 || resolved_in == nullptr || resolved_in->is_array() ||
+          resolved_in->IsSubclassOf(from) || from->IsSubclassOf(resolved_in));
+  // Object's protected methods, called on an array.
+  if (resolved_in != nullptr && resolved_in->is_array() && holder == known().Object) *yes = true;
+  return Outcome::kReady;
+}
+
+}  // namespace ravel

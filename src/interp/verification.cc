@@ -1,0 +1,7 @@
+#include "interp/verification.h"
+
+namespace ravel {
+
+Outcome Vm::CheckAssignability(u32, Klass*) { return Outcome::kReady; }
+
+}  // namespace ravel

@@ -1,0 +1,65 @@
+#include "interp/vm.h"
+
+#include "code/translator.h"
+#include "interp/internals.h"
+#include "interp/interpreter.h"
+#include "interp/verification.h"
+
+namespace ravel {
+
+Internals::Internals(ClassSpace& space)
+    : initialize_class(space.InternalMethod("initializeClass", "(I)V", vm_InitializeClass)),
+      load_class(space.InternalMethod("loadClass", "(Ljava/lang/ClassLoader;Ljava/lang/String;II)V", vm_LoadClass)),
+      link_class(space.InternalMethod("linkClass", "(I)V", vm_LinkClass)),
+      rethrow_resolved(space.InternalMethod("rethrow", "(Ljava/lang/Throwable;II)V", vm_RethrowResolved)),
+      make_method_type(space.InternalMethod("makeMethodType", "(II)V", vm_MakeMethodType)),
+      resolve_constant(space.InternalMethod("resolveConstant", "(II)V", vm_ResolveConstant)),
+      link_call_site(space.InternalMethod("linkCallSite", "(III)V", vm_LinkCallSite)),
+      link_handle_call(space.InternalMethod("linkHandleCall", "(II)V", vm_LinkHandleCall)),
+      thread_base(space.InternalMethod("threadBase", "(Ljava/lang/Thread;)V", vm_ThreadBase)),
+      main(space.InternalMethod("main", "()V", vm_Main)) {}
+
+Result<std::unique_ptr<Vm>> Vm::Create(VmOptions options, NativeLookup natives) {
+  auto space = ClassSpace::Open(options.jdk);
+  if (!space) return space.error();
+  return std::unique_ptr<Vm>(new Vm(std::move(options), std::move(*space), natives));
+}
+
+Vm::Vm(VmOptions options, std::unique_ptr<ClassSpace> space, NativeLookup natives)
+    : options_(std::move(options)),
+      space_(std::move(space)),
+      world_(std::make_unique<World>(*space_, options_.world)),
+      natives_(natives),
+      internals_(std::make_unique<Internals>(*space_)) {
+  Interpreter(*this).Run(0, 0);  // publishes the handlers
+}
+
+Vm::~Vm() = default;
+
+NativeFn Vm::FindNative(Method* m) {
+  if (m->vm_internal) return m->native;
+  if (m->native_looked_up) return nullptr;
+  m->native_looked_up = true;
+  m->native = natives_(*m);
+  return m->native;
+}
+
+Code* Vm::CodeOf(u32 thread, Method* m) {
+  if (m->code != nullptr) return m->code;
+  Result<std::unique_ptr<Code>> made = Translate(*space_, m);
+  if (!made) {
+    CHECK(Throw(thread, made.error()) == Outcome::kThrown);
+    return nullptr;
+  }
+  Interpreter::Bind(**made);
+  codes_.push_back(std::move(*made));
+  m->code = codes_.back().get();
+  return m->code;
+}
+
+Collector::Result Vm::Collect(bool clear_soft) {
+  Collector collector(*world_, [this](const Collector::RefVisitor& visit) { VisitFrameRoots(visit); });
+  return collector.Collect(clear_soft);
+}
+
+}  // namespace ravel

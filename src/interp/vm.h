@@ -1,0 +1,233 @@
+// Vm: the Java machine: one ClassSpace, one World, and the services that link,
+// initialise, throw and call, for the interpreter and for natives. It keeps no
+// state that follows the path: that is in the World.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+#include "code/code.h"
+#include "interp/native.h"
+#include "interp/outcome.h"
+#include "link/class_space.h"
+#include "world/collector.h"
+#include "world/world.h"
+
+namespace ravel {
+
+struct VmOptions {
+  std::string jdk;
+  std::string class_path = ".";
+  std::vector<std::pair<std::string, std::string>> properties;  // -D, in order
+  // What the launcher runs: LauncherHelper's mode (1 class, 2 jar) and name.
+  int launch_mode = 1;
+  std::string main;
+  std::vector<std::string> args;
+  bool assertions = false;         // -ea
+  std::vector<std::pair<std::string, bool>> assertion_rules;  // -ea:NAME..., -da:NAME...
+  bool system_assertions = false;  // -esa
+  bool verify = true;
+  bool verbose_class = false;
+  int processors = 2;
+  WorldOptions world;
+};
+
+// Finds the native for a method by class, name and descriptor; null if none.
+using NativeLookup = NativeFn (*)(const Method& m);
+
+struct Internals;       // interp/internals.h: the VM's own step functions
+struct VerifierResult;  // interp/verification.h
+
+class Vm {
+ public:
+  // Opens the JDK and makes an empty World.
+  static Result<std::unique_ptr<Vm>> Create(VmOptions options, NativeLookup natives);
+  ~Vm();
+  Vm(const Vm&) = delete;
+  Vm& operator=(const Vm&) = delete;
+
+  // Boots the library, runs main, waits for the other threads, shuts down.
+  // Returns the exit status.
+  int RunMain();
+
+  const VmOptions& options() const { return options_; }
+  ClassSpace& space() { return *space_; }
+  World& world() { return *world_; }
+  Heap& heap() { return world_->heap(); }
+  const Known& known() const { return space_->known(); }
+  Sym Intern(std::string_view s) { return space_->Intern(s); }
+
+  // --- Classes (linkage.cc, initialization.cc) ------------------------------------
+  // Loads a class through a loader, as it is asked for by name ("[..." too).
+  // Not found: throws NoClassDefFoundError (or ClassNotFoundException if so asked).
+  enum class Missing : u8 { kNoClassDefFoundError, kClassNotFoundException };
+  Outcome LoadClass(u32 thread, LoaderId loader, Sym name, Klass** out, Missing missing = Missing::kNoClassDefFoundError);
+  // Verifies and prepares (ConstantValue statics).
+  Outcome LinkClass(u32 thread, Klass* k);
+  // JVMS 5.5, superclasses and all. Cheap when it is done already.
+  Outcome InitializeClass(u32 thread, Klass* k);
+  // Ends the initialisation of a class and wakes who waits for it.
+  void FinishInitialization(Klass* k, InitState state, Ref error);
+  bool IsInitialized(const Klass* k) const { return world_->classes()[k->id()].state == InitState::kInitialized; }
+  // Defines a class from bytes for a loader: loads its supertypes, enters it.
+  struct DefineRequest {
+    LoaderId loader = kBootLoader;
+    std::string_view expected_name;     // internal; empty = any
+    std::span<const u8> bytes;          // copied
+    Ref protection_domain;
+    bool hidden = false;
+    bool vm_annotations = false;        // lambda forms
+    Klass* nest_host = nullptr;         // of a hidden nestmate class: the lookup class's host
+    Ref class_data;
+    std::string_view source;            // for -verbose:class
+  };
+  Outcome DefineClass(u32 thread, const DefineRequest& request, Klass** out);
+  // Access from one class to another (JVMS 5.4.4), without modules.
+  bool CanAccessClass(const Klass* from, const Klass* to);
+  // Member access (5.4.4); private members of nest mates need the nest hosts,
+  // which may have to be loaded.
+  Outcome CanAccessMember(u32 thread, Klass* from, Klass* holder, u16 access, const Klass* resolved_in, bool* yes);
+  // "class A (in unnamed module of loader 'app')": how messages name a class's home.
+  std::string ModuleOfMessage(const Klass* k);
+  std::string TwoModulesMessage(const Klass* a, const Klass* b);
+  // The nest host (itself when there is none or it is not valid); loads it.
+  Outcome NestHost(u32 thread, Klass* k, Klass** host);
+  // The nest host of hidden classes that were defined as nestmates is fixed at definition.
+
+  // --- Resolution of constant-pool entries of `in` (resolution.cc) ---------------------
+  Outcome ResolveClass(u32 thread, Klass* in, u16 cp, Klass** out);
+  Outcome ResolveField(u32 thread, Klass* in, u16 cp, Field** out);
+  Outcome ResolveMethod(u32 thread, Klass* in, u16 cp, Method** out);
+  // String, Class, MethodHandle, MethodType, Dynamic: an object, or for a
+  // Dynamic of primitive type its box.
+  Outcome ResolveConstant(u32 thread, Klass* in, u16 cp, Ref* out);
+  // A class, as named in a descriptor ("I", "Lx/Y;", "[J"), seen from `in`.
+  Outcome ClassOfDescriptor(u32 thread, Klass* in, std::string_view descriptor, Klass** out);
+  // java.lang.invoke.MethodType of a method descriptor, seen from `in`.
+  Outcome MethodTypeOf(u32 thread, Klass* in, Sym descriptor, Ref* out);
+  struct CallSite {
+    Method* adapter = nullptr;
+    u32 appendix = 0;  // a literal of the World, passed as last argument; 0: none
+  };
+  // The call sites that the library links (call_sites.cc): invokedynamic, each
+  // instruction by itself; invokeExact and the other polymorphic methods.
+  Outcome LinkCallSite(u32 thread, Method* caller, u32 bci, u16 cp, CallSite* out);
+  Outcome LinkHandleCall(u32 thread, Klass* in, u16 cp, CallSite* out);
+
+  // --- Exceptions (throwing.cc) ---------------------------------------------------------
+  // A new exception of a JDK class with message and stack trace, set as the
+  // thread's pending exception. Its class is initialised first (kPushed) if that needs code to run.
+  Outcome Throw(u32 thread, std::string_view class_name, std::string_view utf8_message);
+  Outcome Throw(u32 thread, std::string_view class_name);  // null message
+  Outcome Throw(u32 thread, const Error& error);           // kind is the class name
+  Outcome ThrowWithCause(u32 thread, std::string_view class_name, std::string_view message, Ref cause);
+  Outcome ThrowRef(u32 thread, Ref exception);
+  // Class, message and stack trace, for the VM's own last words.
+  std::string DescribeException(Ref exception);
+  // The frames of a thread as an opaque object for Throwable.backtrace.
+  // `throwable`: leaves out its constructors and fillInStackTrace.
+  Ref CaptureBacktrace(u32 thread, Ref throwable, i32* depth);
+
+  // --- Frames (frames.cc) ------------------------------------------------------------
+  // Pushes a frame for `m` above everything the thread's top frame uses, with
+  // arguments; `flags` of FrameFlags. False: the stack is full (StackOverflowError is pending).
+  bool PushFrame(u32 thread, Method* m, std::span<const Arg> args, u32 flags);
+  // The same at a given place: the frame's window starts at `window`.
+  bool PlaceFrame(u32 thread, Method* m, u64* window, std::span<const Arg> args, FrameId prev, u32 flags);
+  // One frame of a walk: method, instruction, bytecode index.
+  struct FrameInfo {
+    FrameId id;
+    Method* method;
+    i32 bci;  // -1 in natives
+  };
+  // Frames of a thread from the top; VM-internal ones left out.
+  class StackWalk {
+   public:
+    StackWalk(Vm& vm, u32 thread);
+    static StackWalk From(Vm& vm, FrameId frame) { return StackWalk(vm, frame, 0); }
+    bool done() const { return at_ == 0; }
+    FrameInfo frame() const;
+    void Next();
+
+   private:
+    StackWalk(Vm& vm, FrameId from, int) : vm_(vm), at_(from) { Settle(); }
+    void Settle();
+    Vm& vm_;
+    FrameId at_;
+  };
+  FrameHeader* frame(FrameId id) { return world_->arena().At<FrameHeader>(u64{id} << 3); }
+  // Register 0 of a frame.
+  u64* registers(FrameId id);
+  // First word above a frame.
+  u32 FrameEnd(FrameId id);
+  // Line number of a frame, or -1 (no table), -2 (native).
+  i32 LineOf(const Method* m, i32 bci);
+
+  // --- Code -----------------------------------------------------------------------------
+  // The register code of a method, translated at first use. Null with a
+  // pending exception when it cannot be (VerifyError).
+  Code* CodeOf(u32 thread, Method* m);
+  // The native of a method; null if there is none (UnsatisfiedLinkError is the caller's).
+  NativeFn NativeOf(Method* m) { return m->native != nullptr ? m->native : FindNative(m); }
+  std::string MissingNativeMessage(const Method& m);
+  std::string AbstractMethodMessage(const Method& m);
+  // "void pkg.Class.name(int, java.lang.String)", as HotSpot's messages have it.
+  static std::string ExternalSignature(const Method& m);
+  static std::string ExternalSignature(std::string_view holder, std::string_view name, std::string_view descriptor);
+
+  // --- Threads (scheduler.cc) ---------------------------------------------------------------
+  u32 current_thread() const { return world_->root().current_thread; }
+  // Starts a java.lang.Thread: record, stack, bottom frame.
+  Outcome StartThread(u32 by, Ref thread_object);
+  u32 ThreadOf(Ref thread_object);  // 0 if not alive
+  void Unpark(u32 thread);
+  void Interrupt(u32 thread);       // wakes it from wait, sleep, park
+  // Has every other user thread ended?
+  bool OnlyDaemonsBesides(u32 thread);
+  u64 Now() { return world_->root().clock; }  // virtual ns
+  // Ends the machine with this status at once (Runtime.halt).
+  void Halt(int status);
+
+  // --- Collection ---------------------------------------------------------------------------
+  Collector::Result Collect(bool clear_soft);
+
+  // The text of a helpful NullPointerException for the instruction at `bci`, or "" (npe_message.cc).
+  std::string NullPointerMessage(const Method& m, u32 bci);
+
+ private:
+  friend class Interpreter;
+  friend class NativeCall;
+  Vm(VmOptions options, std::unique_ptr<ClassSpace> space, NativeLookup natives);
+
+  NativeFn FindNative(Method* m);
+  bool IsBootPackage(std::string_view class_name);
+  Outcome ThrowObject(u32 thread, std::string_view class_name, Ref message, Ref cause);
+  Outcome PushInternal(u32 thread, Method* m, std::initializer_list<Arg> args);
+  void VisitFrameRoots(const Collector::RefVisitor& visit);
+  // Makes some thread runnable if one can be: by time, by references. False:
+  // nothing will ever run again.
+  bool WakeSomebody();
+  u32 NextRunnable(u32 after);
+  void ReportDeadlock();
+  const VerifierResult& VerifierFacts(Klass* k);
+  Outcome CheckAssignability(u32 thread, Klass* k);
+  void PrepareStatics(Klass* k);
+
+
+  Internals& internals() { return *internals_; }
+
+  VmOptions options_;
+  std::unique_ptr<ClassSpace> space_;
+  std::unique_ptr<World> world_;
+  NativeLookup natives_;
+  std::vector<std::unique_ptr<Code>> codes_;
+  std::unique_ptr<Internals> internals_;
+  // What the verifier found out about a class file: facts, survive rollback.
+  std::unordered_map<u32, std::unique_ptr<VerifierResult>> verified_;
+};
+
+}  // namespace ravel

@@ -1,0 +1,41 @@
+#include "natives/intrinsics.h"
+
+#include <string>
+#include <unordered_map>
+
+namespace ravel {
+namespace {
+
+constexpr IntrinsicEntry kRows[] = {
+#define INTRINSIC(class_name, name, descriptor, shared, function) {class_name, name, descriptor, shared, &function},
+#include "natives/intrinsics.def"
+#undef INTRINSIC
+};
+
+using Index = std::unordered_map<std::string, const IntrinsicEntry*>;
+
+std::string KeyOf(std::string_view class_name, std::string_view name, std::string_view descriptor) {
+  return std::string(class_name) + "." + std::string(name) + std::string(descriptor);
+}
+
+const Index& Rows() {
+  static const Index index = [] {
+    Index made;
+    for (const IntrinsicEntry& e : kRows) made.emplace(KeyOf(e.class_name, e.name, e.descriptor), &e);
+    return made;
+  }();
+  return index;
+}
+
+}  // namespace
+
+std::span<const IntrinsicEntry> AllIntrinsics() { return kRows; }
+
+const IntrinsicEntry* FindIntrinsic(const Method& m) {
+  // Only the boot loader's classes are what they say.
+  if (m.holder->loader() != kBootLoader) return nullptr;
+  const auto found = Rows().find(KeyOf(m.holder->name()->view(), m.name->view(), m.descriptor->view()));
+  return found == Rows().end() ? nullptr : found->second;
+}
+
+}  // namespace ravel

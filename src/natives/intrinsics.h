@@ -1,0 +1,40 @@
+// Intrinsics: Java methods that are hot enough to be done in C++ wherever they
+// are called. An intrinsic does the usual case only. For any other (a null, an
+// index out of bounds, an overflow) it returns false and has changed nothing;
+// then the method's own bytecode runs and throws what it must, from the line
+// it must. So an intrinsic needs no frame and never shows in a stack trace.
+//
+// intrinsics.def has one row for each; what a row says is checked against the
+// class library by its test.
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "interp/vm.h"
+
+namespace ravel {
+
+// `args` are the arguments by JVM slot, receiver first; the result replaces
+// the first. REQUIRES: the receiver of an instance method is not null.
+using IntrinsicFn = bool (*)(Vm& vm, u32 thread, u64* args);
+
+struct IntrinsicEntry {
+  std::string_view class_name;
+  std::string_view name;
+  std::string_view descriptor;
+  // It reads or writes memory that other threads may see, other than
+  // immutable parts of strings: a place where a schedule can matter.
+  bool shared;
+  IntrinsicFn function;
+};
+
+std::span<const IntrinsicEntry> AllIntrinsics();
+// The row of a method; null if there is none.
+const IntrinsicEntry* FindIntrinsic(const Method& m);
+
+#define INTRINSIC(class_name, name, descriptor, shared, function) bool function(Vm& vm, u32 thread, u64* args);
+#include "natives/intrinsics.def"
+#undef INTRINSIC
+
+}  // namespace ravel

@@ -1,0 +1,82 @@
+#include "interp/vm.h"
+#include "natives/declare.h"
+#include "natives/thread_status.h"
+#include "natives/virtual_time.h"
+
+namespace ravel {
+namespace {
+
+constexpr char kMonitorState[] = "java/lang/IllegalMonitorStateException";
+constexpr char kNotOwner[] = "current thread is not owner";
+
+}  // namespace
+
+Step java_lang_Object_hashCode(NativeCall& c) { return c.ReturnInt(c.heap().IdentityHash(c.Obj(0))); }
+
+Step java_lang_Object_getClass(NativeCall& c) {
+  return c.ReturnRef(c.world().MirrorOf(c.heap().KlassOf(c.Obj(0))));
+}
+
+Step java_lang_Object_clone(NativeCall& c) {
+  const Ref object = c.Obj(0);
+  const Klass* const klass = c.heap().KlassOf(object);
+  if (!klass->is_array() &&
+      (!klass->IsSubtypeOf(c.known().Cloneable) || klass->ref_strength() != RefStrength::kNone)) {
+    return c.ThrowNew("java/lang/CloneNotSupportedException", klass->external_name());
+  }
+  if (const Step s = c.RequireHeap(c.heap().SizeOfObject(object)); s != Step::kDone) return s;
+  return c.ReturnRef(c.heap().Clone(object));
+}
+
+Step java_lang_Object_notify(NativeCall& c) {
+  if (!c.world().HoldsLock(c.thread(), c.Obj(0))) return c.ThrowNew(kMonitorState, kNotOwner);
+  c.world().Notify(c.Obj(0), /*all=*/false);
+  return c.Return();
+}
+
+Step java_lang_Object_notifyAll(NativeCall& c) {
+  if (!c.world().HoldsLock(c.thread(), c.Obj(0))) return c.ThrowNew(kMonitorState, kNotOwner);
+  c.world().Notify(c.Obj(0), /*all=*/true);
+  return c.Return();
+}
+
+Step java_lang_Object_wait(NativeCall& c) {
+  enum : u32 { kEnter, kWoken, kReenter, kInterrupted };
+  constexpr u32 kWakeSlot = 0;
+  const Ref object = c.Obj(0);
+  const i64 millis = c.Long(1);
+  switch (c.state()) {
+    case kEnter:
+      if (millis < 0) {
+        return c.ThrowNew("java/lang/IllegalArgumentException", "timeout value is negative");
+      }
+      if (!c.world().HoldsLock(c.thread(), object)) return c.ThrowNew(kMonitorState, kNotOwner);
+      if (TakeInterrupt(c)) {
+        c.set_state(kInterrupted);
+        return c.ThrowNew("java/lang/InterruptedException");
+      }
+      SetThreadStatus(c, millis == 0 ? ThreadStatus::kWaiting : ThreadStatus::kTimedWaiting);
+      c.world().MonitorWait(c.thread(), object,
+                            millis == 0 ? 0 : DeadlineAfter(c.vm(), MillisToNanos(millis)));
+      c.set_state(kWoken);
+      return Step::kYield;
+    case kWoken:
+      c.SetWord(kWakeSlot, static_cast<i64>(c.thread_record().wake));
+      c.set_state(kReenter);
+      [[fallthrough]];
+    case kReenter:
+      if (c.world().MonitorReenter(c.thread(), object) == World::Enter::kBlocked) {
+        SetThreadStatus(c, ThreadStatus::kBlocked);
+        return Step::kYield;
+      }
+      SetThreadStatus(c, ThreadStatus::kRunnable);
+      // A notified thread returns normally and keeps a later interrupt for
+      // its next wait (JLS 17.2.4).
+      if (static_cast<Wake>(c.GetWord(kWakeSlot)) == Wake::kNotified || !TakeInterrupt(c)) return c.Return();
+      c.set_state(kInterrupted);
+      [[fallthrough]];
+    default: return c.ThrowNew("java/lang/InterruptedException");
+  }
+}
+
+}  // namespace ravel

@@ -1,0 +1,120 @@
+#include <vector>
+
+#include "natives/declare.h"
+#include "natives/stack_frames.h"
+#include "natives/thread_status.h"
+#include "natives/virtual_time.h"
+
+namespace ravel {
+namespace {
+
+bool IsLive(const JavaThread& t) { return t.state != ThreadState::kNew && t.state != ThreadState::kDead; }
+
+}  // namespace
+
+Step java_lang_Thread_currentThread(NativeCall& c) { return c.ReturnRef(c.thread_record().object); }
+
+Step java_lang_Thread_start0(NativeCall& c) {
+  const Outcome o = c.vm().StartThread(c.thread(), c.Obj(0));
+  return o == Outcome::kReady ? c.Return() : c.Propagate(o);
+}
+
+Step java_lang_Thread_yield(NativeCall& c) {
+  if (c.state() == 1) return c.Return();
+  c.set_state(1);
+  return Step::kYield;
+}
+
+Step java_lang_Thread_sleep(NativeCall& c) {
+  enum : u32 { kEnter, kWoken, kInterrupted };
+  const i64 millis = c.Long(0);
+  switch (c.state()) {
+    case kEnter: {
+      if (millis < 0) {
+        return c.ThrowNew("java/lang/IllegalArgumentException", "timeout value is negative");
+      }
+      if (TakeInterrupt(c)) break;
+      c.set_state(kWoken);
+      JavaThread& t = c.world().threads().Edit(c.thread());
+      t.wake = Wake::kNone;
+      if (millis == 0) return Step::kYield;
+      SetThreadStatus(c, ThreadStatus::kSleeping);
+      t.state = ThreadState::kSleeping;
+      t.deadline = DeadlineAfter(c.vm(), MillisToNanos(millis));
+      t.sequence = c.world().root().sequence++;
+      return Step::kYield;
+    }
+    case kWoken:
+      SetThreadStatus(c, ThreadStatus::kRunnable);
+      if (c.thread_record().wake != Wake::kInterrupted) return c.Return();
+      TakeInterrupt(c);
+      break;
+  }
+  c.set_state(kInterrupted);
+  return c.ThrowNew("java/lang/InterruptedException", "sleep interrupted");
+}
+
+Step java_lang_Thread_interrupt0(NativeCall& c) {
+  if (const u32 thread = c.vm().ThreadOf(c.Obj(0)); thread != 0) c.vm().Interrupt(thread);
+  return c.Return();
+}
+
+Step java_lang_Thread_holdsLock(NativeCall& c) {
+  if (!c.Obj(0)) return c.ThrowNull();
+  return c.ReturnBool(c.world().HoldsLock(c.thread(), c.Obj(0)));
+}
+
+Step java_lang_Thread_getThreads(NativeCall& c) {
+  std::vector<Ref> live;
+  Table<JavaThread>& threads = c.world().threads();
+  for (u32 i = 1; i <= threads.size(); ++i) {
+    if (IsLive(threads[i]) && threads[i].object) live.push_back(threads[i].object);
+  }
+  const Ref array = c.heap().NewArray(c.space().ArrayOf(c.known().Thread), static_cast<i32>(live.size()));
+  for (size_t i = 0; i < live.size(); ++i) c.heap().PutElementRef(array, static_cast<i32>(i), live[i]);
+  return c.ReturnRef(array);
+}
+
+// StackTraceElement[][]: null for a thread that is not alive.
+Step java_lang_Thread_dumpThreads(NativeCall& c) {
+  const Ref threads = c.Obj(0);
+  Heap& heap = c.heap();
+  if (!threads) return c.ThrowNull();
+  const i32 n = heap.Length(threads);
+  if (n == 0) return c.ThrowNew("java/lang/IllegalArgumentException");
+  for (i32 i = 0; i < n; ++i) {
+    if (!heap.GetElementRef(threads, i)) return c.ThrowNull();
+  }
+  Klass* const trace_klass = c.space().ArrayOf(c.known().StackTraceElement);
+  const Ref result = heap.NewArray(c.space().ArrayOf(trace_klass), n);
+  for (i32 i = 0; i < n; ++i) {
+    const u32 thread = c.vm().ThreadOf(heap.GetElementRef(threads, i));
+    if (thread == 0) continue;
+    std::vector<Vm::FrameInfo> frames;
+    for (auto walk = WalkFrom(c.vm(), c.world().threads()[thread].top); !walk.done(); walk.Next()) {
+      if (!walk.frame().method->hidden) frames.push_back(walk.frame());
+    }
+    const Ref trace = heap.NewArray(trace_klass, static_cast<i32>(frames.size()));
+    heap.PutElementRef(result, i, trace);
+    for (size_t j = 0; j < frames.size(); ++j) {
+      const Ref element = heap.NewObject(c.known().StackTraceElement);
+      heap.PutElementRef(trace, static_cast<i32>(j), element);
+      FillStackTraceElement(c, element, frames[j].method, frames[j].bci);
+    }
+  }
+  return c.ReturnRef(result);
+}
+
+// Only a thread that stops itself can be: the others would have to throw at
+// any instruction, which later JDKs gave up too.
+Step java_lang_Thread_stop0(NativeCall& c) {
+  if (c.Obj(0) == c.thread_record().object) return c.Throw(c.Obj(1));
+  if (c.vm().ThreadOf(c.Obj(0)) == 0) return c.Return();
+  return c.ThrowNew("java/lang/UnsupportedOperationException");
+}
+
+Step java_lang_Thread_suspend0(NativeCall& c) { return c.ThrowNew("java/lang/UnsupportedOperationException"); }
+
+Step java_lang_Thread_resume0(NativeCall& c) { return c.ThrowNew("java/lang/UnsupportedOperationException"); }
+
+}  // namespace ravel

@@ -1,0 +1,19 @@
+#include <cerrno>
+
+#include "natives/declare.h"
+#include "natives/io_support.h"
+
+namespace ravel {
+
+Step java_nio_MappedMemoryUtils_force0(NativeCall& c) {
+  const i64 address = c.Long(1);
+  u8* const p = RawBytes(c, address, static_cast<u64>(c.Long(3)));
+  if (p == nullptr) return ThrowBadAddress(c, address);
+  const int result = c.world().files().FlushMapped(p, static_cast<u64>(c.Long(3)));
+  return result < 0 ? ThrowIo(c, -result) : c.Return();
+}
+
+// A hint: whether the pages are in memory is not the program's to know.
+Step java_nio_MappedMemoryUtils_isLoaded0(NativeCall& c) { return c.ReturnBool(true); }
+
+}  // namespace ravel

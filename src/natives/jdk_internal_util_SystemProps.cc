@@ -1,0 +1,154 @@
+// The system properties that the VM and the platform define. What depends on
+// the host is its locale, the working directory and the user.
+#include <langinfo.h>
+#include <locale.h>
+#include <pwd.h>
+#include <unistd.h>
+
+#include <climits>
+#include <cstdlib>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "interp/vm.h"
+#include "natives/declare.h"
+
+namespace ravel {
+namespace {
+
+// Indexes of SystemProps.Raw.
+enum Platform : i32 {
+  kDisplayCountry = 0,
+  kDisplayLanguage = 1,
+  kFileEncoding = 4,
+  kFileSeparator = 5,
+  kFormatCountry = 6,
+  kFormatLanguage = 7,
+  kTmpDir = 18,
+  kLineSeparator = 19,
+  kOsArch = 20,
+  kOsName = 21,
+  kOsVersion = 22,
+  kPathSeparator = 23,
+  kDataModel = 28,
+  kCpuEndian = 29,
+  kUnicodeEncoding = 31,
+  kJnuEncoding = 32,
+  kUserDir = 36,
+  kUserHome = 37,
+  kUserName = 38,
+  kPlatformCount = 39,
+};
+
+struct HostLocale {
+  std::string language = "en";
+  std::string country;
+  std::string encoding = "ANSI_X3.4-1968";  // of the C locale
+};
+
+// The locale of the environment for one category, as the C library has it.
+HostLocale LocaleOf(int mask, const char* category_variable) {
+  HostLocale result;
+  locale_t locale = newlocale(mask, "", static_cast<locale_t>(nullptr));
+  if (locale == static_cast<locale_t>(nullptr)) return result;
+  if (mask == LC_CTYPE_MASK) result.encoding = nl_langinfo_l(CODESET, locale);
+  freelocale(locale);
+
+  std::string name;
+  for (const char* const variable : {"LC_ALL", category_variable, "LANG"}) {
+    const char* const value = std::getenv(variable);
+    if (value == nullptr || *value == 0) continue;
+    name = value;
+    break;
+  }
+  name = name.substr(0, name.find_first_of(".@"));
+  if (name.empty() || name == "C" || name == "POSIX") return result;
+  const size_t underscore = name.find('_');
+  result.language = name.substr(0, underscore);
+  if (underscore != std::string::npos) result.country = name.substr(underscore + 1);
+  return result;
+}
+
+std::string WorkingDirectory() {
+  char path[PATH_MAX];
+  return getcwd(path, sizeof(path)) == nullptr ? "." : path;
+}
+
+using Properties = std::vector<std::pair<std::string, std::string>>;
+
+Properties VmProperties(NativeCall& c) {
+  const VmOptions& options = c.vm().options();
+  const std::string version = std::to_string(c.space().jdk_version());
+  std::string command = options.main;
+  for (const std::string& arg : options.args) command += " " + arg;
+  Properties all = {
+      {"java.home", options.jdk},
+      {"java.vm.specification.name", "Java Virtual Machine Specification"},
+      {"java.vm.specification.vendor", "Oracle Corporation"},
+      {"java.vm.specification.version", version},
+      {"java.vm.name", "Ravel"},
+      {"java.vm.vendor", "Ravel"},
+      {"java.vm.version", version},
+      {"java.vm.info", "interpreted mode"},
+      {"jdk.debug", "release"},
+      {"sun.boot.library.path", options.jdk + "/lib"},
+      {"java.library.path", "/usr/java/packages/lib:/usr/lib64:/lib64:/lib:/usr/lib"},
+      {"java.class.path", options.class_path},
+      {"sun.java.command", command},
+      {"sun.java.launcher", "SUN_STANDARD"},
+      // Calls through reflection stay native, and hot method handles are not
+      // specialised: both would only make classes.
+      {"sun.reflect.inflationThreshold", "2147483647"},
+      {"java.lang.invoke.MethodHandle.CUSTOMIZE_THRESHOLD", "-1"},
+  };
+  all.insert(all.end(), options.properties.begin(), options.properties.end());
+  return all;
+}
+
+}  // namespace
+
+Step jdk_internal_util_SystemProps_Raw_vmProperties(NativeCall& c) {
+  const Properties all = VmProperties(c);
+  // Ends with a null key.
+  const Ref array = c.heap().NewArray(c.space().ArrayOf(c.known().String), static_cast<i32>(2 * all.size() + 2));
+  i32 i = 0;
+  for (const auto& [key, value] : all) {
+    c.heap().PutElementRef(array, i++, c.world().NewString(key));
+    c.heap().PutElementRef(array, i++, c.world().NewString(value));
+  }
+  return c.ReturnRef(array);
+}
+
+Step jdk_internal_util_SystemProps_Raw_platformProperties(NativeCall& c) {
+  const Ref array = c.heap().NewArray(c.space().ArrayOf(c.known().String), kPlatformCount);
+  const auto set = [&](Platform index, const std::string& value) {
+    if (!value.empty()) c.heap().PutElementRef(array, index, c.world().NewString(value));
+  };
+  const HostLocale format = LocaleOf(LC_CTYPE_MASK, "LC_CTYPE");
+  const HostLocale display = LocaleOf(LC_MESSAGES_MASK, "LC_MESSAGES");
+  set(kDisplayLanguage, display.language);
+  set(kDisplayCountry, display.country);
+  set(kFormatLanguage, format.language);
+  set(kFormatCountry, format.country);
+  set(kFileEncoding, format.encoding);
+  set(kJnuEncoding, format.encoding);
+  set(kUnicodeEncoding, "UnicodeLittle");
+  set(kFileSeparator, "/");
+  set(kPathSeparator, ":");
+  set(kLineSeparator, "\n");
+  set(kTmpDir, "/tmp");
+  set(kOsArch, "amd64");
+  set(kOsName, "Linux");
+  set(kOsVersion, "5.15");
+  set(kDataModel, "64");
+  set(kCpuEndian, "little");
+
+  const passwd* const user = getpwuid(getuid());
+  set(kUserDir, WorkingDirectory());
+  set(kUserHome, user != nullptr && user->pw_dir != nullptr && *user->pw_dir != 0 ? user->pw_dir : "?");
+  set(kUserName, user != nullptr && user->pw_name != nullptr && *user->pw_name != 0 ? user->pw_name : "?");
+  return c.ReturnRef(array);
+}
+
+}  // namespace ravel

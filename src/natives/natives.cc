@@ -1,0 +1,84 @@
+#include "natives/natives.h"
+
+#include <algorithm>
+#include <functional>
+#include <string>
+#include <tuple>
+#include <unordered_map>
+#include <vector>
+
+#include "natives/declare.h"
+
+namespace ravel {
+namespace {
+
+std::vector<NativeEntry> SortedEntries() {
+  std::vector<NativeEntry> entries = {
+#define NATIVE(class_name, name, descriptor, first_jdk, last_jdk, function) \
+  {class_name, name, descriptor, first_jdk, last_jdk, &function},
+#include "natives/natives.def"
+#undef NATIVE
+  };
+  std::stable_sort(entries.begin(), entries.end(), [](const NativeEntry& a, const NativeEntry& b) {
+    return std::tie(a.class_name, a.name, a.descriptor) < std::tie(b.class_name, b.name, b.descriptor);
+  });
+  return entries;
+}
+
+struct MemberName {
+  std::string_view class_name;
+  std::string_view name;
+  bool operator==(const MemberName&) const = default;
+};
+
+struct MemberNameHash {
+  size_t operator()(const MemberName& m) const {
+    const std::hash<std::string_view> hash;
+    return hash(m.class_name) * 31 + hash(m.name);
+  }
+};
+
+// The rows, sorted, and for each class and member name the run of its rows.
+struct NativeTable {
+  std::vector<NativeEntry> entries = SortedEntries();
+  std::unordered_map<MemberName, std::span<const NativeEntry>, MemberNameHash> index;
+
+  NativeTable() {
+    for (size_t i = 0; i < entries.size();) {
+      size_t end = i + 1;
+      while (end < entries.size() && entries[end].class_name == entries[i].class_name &&
+             entries[end].name == entries[i].name) {
+        ++end;
+      }
+      index.emplace(MemberName{entries[i].class_name, entries[i].name},
+                    std::span<const NativeEntry>(entries).subspan(i, end - i));
+      i = end;
+    }
+  }
+};
+
+const NativeTable& Rows() {
+  static const NativeTable table;
+  return table;
+}
+
+}  // namespace
+
+std::span<const NativeEntry> AllNatives() { return Rows().entries; }
+
+NativeFn FindNative(const Method& m) { return FindNative(m, 17); }
+
+NativeFn FindNative(const Method& m, int jdk_version) {
+  const auto& index = Rows().index;
+  const auto found = index.find(MemberName{m.holder->name()->view(), m.name->view()});
+  if (found == index.end()) return nullptr;
+  NativeFn any = nullptr;
+  for (const NativeEntry& e : found->second) {
+    if (jdk_version < e.first_jdk || (e.last_jdk != 0 && jdk_version > e.last_jdk)) continue;
+    if (e.descriptor == m.descriptor->view()) return e.function;
+    if (e.descriptor == "*") any = e.function;
+  }
+  return any;
+}
+
+}  // namespace ravel

@@ -1,0 +1,29 @@
+// The table of native methods: natives.def has one row for each, with the
+// range of JDK versions in which it exists. Registering a row is all it takes:
+// lookup, `ravel list natives` and the missing-native message follow.
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "interp/native.h"
+#include "link/klass.h"
+
+namespace ravel {
+
+struct NativeEntry {
+  std::string_view class_name;
+  std::string_view name;
+  std::string_view descriptor;  // "*" matches any (signature-polymorphic methods, initIDs and the like)
+  int first_jdk;
+  int last_jdk;  // 0 = no end
+  NativeFn function;
+};
+
+// Sorted by class, name and descriptor.
+std::span<const NativeEntry> AllNatives();
+// Null if there is none. An exact descriptor wins over "*".
+NativeFn FindNative(const Method& m);
+NativeFn FindNative(const Method& m, int jdk_version);
+
+}  // namespace ravel

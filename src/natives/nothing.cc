@@ -1,0 +1,12 @@
+// Natives without effect here: registration of natives, hints, fences (there
+// is one host thread), and facilities of other virtual machines that are off.
+#include "natives/declare.h"
+
+namespace ravel {
+
+Step natives_nothing(NativeCall& c) { return c.Return(); }
+
+// Also null and false.
+Step natives_zero(NativeCall& c) { return c.ReturnBits(0); }
+
+}  // namespace ravel

@@ -1,0 +1,26 @@
+// What Ravel does not do, said clearly: an exception that names the operation.
+// The types are those that the Java callers expect of a failing system.
+#include "natives/declare.h"
+#include "natives/io_support.h"
+
+namespace ravel {
+namespace {
+
+std::string Message(NativeCall& c, std::string_view what) {
+  return std::string(what) + " are not supported by Ravel: " +
+         c.method()->holder->external_name() + "." + c.method()->name->str();
+}
+
+}  // namespace
+
+Step natives_no_sockets(NativeCall& c) {
+  return c.ThrowNew("java/net/SocketException", Message(c, "sockets"));
+}
+
+Step natives_no_selectors(NativeCall& c) { return ThrowIo(c, Message(c, "pipes and selectors")); }
+
+Step natives_no_watches(NativeCall& c) { return ThrowUnix(c, Message(c, "watches of directories")); }
+
+Step natives_no_processes(NativeCall& c) { return ThrowIo(c, Message(c, "child processes")); }
+
+}  // namespace ravel

@@ -1,0 +1,29 @@
+// The clocks that a program can read, all derived from the World's virtual
+// clock: every run starts at the same instant and time passes by the
+// instructions executed and by waiting.
+#pragma once
+
+#include "interp/vm.h"
+
+namespace ravel {
+
+constexpr i64 kStartMillis = 1'704'067'200'000;   // 2024-01-01T00:00:00Z
+constexpr i64 kStartNanoTime = 1'000'000'000;     // System.nanoTime at the start
+constexpr i64 kNanosPerMilli = 1'000'000;
+constexpr i64 kNanosPerSecond = 1'000'000'000;
+
+// System.currentTimeMillis.
+inline i64 WallMillis(Vm& vm) { return kStartMillis + static_cast<i64>(vm.Now() / kNanosPerMilli); }
+inline i64 NanoTime(Vm& vm) { return kStartNanoTime + static_cast<i64>(vm.Now()); }
+
+// The virtual time this many ns from now; the end of time if that overflows.
+inline u64 DeadlineAfter(Vm& vm, i64 nanos) {
+  const u64 limit = u64{1} << 63;
+  const u64 now = vm.Now();
+  return static_cast<u64>(nanos) >= limit - now ? limit : now + static_cast<u64>(nanos);
+}
+inline i64 MillisToNanos(i64 millis) {
+  return millis > INT64_MAX / kNanosPerMilli ? INT64_MAX : millis * kNanosPerMilli;
+}
+
+}  // namespace ravel
