@@ -1,0 +1,4 @@
+public interface Counter {
+  int next();
+  String who();
+}

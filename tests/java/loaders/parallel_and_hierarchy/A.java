@@ -1,0 +1,4 @@
+public class A {
+  public String a() { return "A" + p(); }
+  String p() { return "-pA"; }
+}

@@ -1,0 +1,4 @@
+public interface Api {
+  Val make(int n);
+  String take(Val v);
+}

@@ -1,0 +1,4 @@
+public class B extends A {
+  @Override public String a() { return "B" + super.a(); }
+  String p() { return "-pB"; }
+}
