@@ -43,13 +43,29 @@ class TestHierarchy {
   std::optional<Error> Verify(const ClassFile& file) {
     const VerifierMode mode = VerifierModeOf(file);
     bool final_error = false;
-    std::optional<Error> error = Verify(file, mode, final_error);
+    std::optional<Error> error = VerifyBy(mode, file, final_error);
     if (!error || final_error || mode != VerifierMode::kStackMaps || !MayFailOver(file)) {
       return error;
     }
-    const std::optional<Error> second = Verify(file, VerifierMode::kInference, final_error);
+    const std::optional<Error> second = VerifyBy(VerifierMode::kInference, file, final_error);
     if (!second || second->kind == "java/lang/NoClassDefFoundError") return second;
     return Error{second->kind, error->message};
+  }
+
+  // The same by one of the verifiers, whatever the version.
+  std::optional<Error> VerifyBy(VerifierMode mode, const ClassFile& file, bool& final_error) {
+    const VerifierFacts facts = VerifyClass(file, mode);
+    for (size_t i = 0; i < facts.assumptions.size(); i++) {
+      missing_.reset();
+      const bool holds = Holds(file, facts.assumptions[i]);
+      if (missing_) {
+        final_error = true;
+        return Error{"java/lang/NoClassDefFoundError", *missing_};
+      }
+      if (!holds) return ExplainFailedAssumption(file, mode, i);
+    }
+    final_error = facts.final_error;
+    return facts.error;
   }
 
  private:
@@ -102,21 +118,6 @@ class TestHierarchy {
       return Assignable(in, a, in.name(), true);
     }
     return true;
-  }
-
-  std::optional<Error> Verify(const ClassFile& file, VerifierMode mode, bool& final_error) {
-    const VerifierFacts facts = VerifyClass(file, mode);
-    for (size_t i = 0; i < facts.assumptions.size(); i++) {
-      missing_.reset();
-      const bool holds = Holds(file, facts.assumptions[i]);
-      if (missing_) {
-        final_error = true;
-        return Error{"java/lang/NoClassDefFoundError", *missing_};
-      }
-      if (!holds) return ExplainFailedAssumption(file, mode, i);
-    }
-    final_error = facts.final_error;
-    return facts.error;
   }
 
   const JImage* image_;

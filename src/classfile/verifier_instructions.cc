@@ -345,12 +345,11 @@ bool MethodVerifier::InvokeConstructor(VType owner) {
     const u16 created_index = ReadU2(code_.data() + object.value() + 1);
     if (!CheckConstant(created_index, {ConstantTag::kClass})) return false;
     const VType created = context_.ClassConstant(created_index);
-    const u16 owner_index = pool().RefClassIndex(Index());
     if (created != owner) {
       return Fail({"Call to wrong <init> method", "Call to wrong initialization method"},
                   {.kind = Fault::Kind::kType,
                    .type = TypeOrigin::Pool(created_index, created),
-                   .expected = TypeOrigin::Pool(owner_index, owner)});
+                   .expected = TypeOrigin::Pool(Index(), owner)});
     }
     if (!context_.AssumeProtected(VerifierAssumption::Kind::kProtectedMethod, created,
                                   pool().Member(Index()))) {

@@ -105,11 +105,11 @@ class FaultWriter {
   void Bytecode() {
     out_ += "  Bytecode:\n";
     for (size_t i = 0; i < code_.code.size(); i += 16) {
-      out_ += fmt::format("    {:07x}:", i);
+      std::string row = fmt::format("    {:07x}:", i);
       for (size_t j = i; j < i + 16 && j < code_.code.size(); j++) {
-        out_ += (j % 2 == 0 ? " " : "") + fmt::format("{:02x}", code_.code[j]);
+        row += (j % 2 == 0 ? " " : "") + fmt::format("{:02x}", code_.code[j]);
       }
-      out_ += "\n";
+      out_ += fmt::format("{:<51}\n", row);
     }
   }
 

@@ -227,7 +227,10 @@ call_slow : {
     goto run_native;
   }
   if (callee->is_abstract()) {
-    if (vm_.Throw(thread, "java/lang/AbstractMethodError", vm_.AbstractMethodMessage(*callee)) == Outcome::kPushed) goto resume;
+    if (vm_.Throw(thread, "java/lang/AbstractMethodError", vm_.AbstractMethodMessage(*callee, heap.KlassOf(REF(a)))) ==
+        Outcome::kPushed) {
+      goto resume;
+    }
     goto thrown;
   }
   // A linkTo* was given invokeBasic itself.

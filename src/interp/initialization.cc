@@ -122,6 +122,25 @@ bool DeclaresDefault(const Klass* i) {
   return false;
 }
 
+// What later users of a failed class are told: an ExceptionInInitializerError
+// with the text and the stack trace of the first exception, and its thread.
+Ref FailureRecord(Vm& vm, u32 thread, Ref first) {
+  World& world = vm.world();
+  const Known& n = vm.known();
+  const Ref text = vm.heap().GetRef(first, n.Throwable_detailMessage);
+  const Ref name = vm.heap().GetRef(world.threads()[thread].object, n.Thread_name);
+  std::string message = "Exception " + vm.heap().KlassOf(first)->external_name();
+  if (text) message += ": " + world.ToUtf8(text);
+  message += fmt::format(" [in thread \"{}\"]", world.ToUtf8(name));
+  CHECK(vm.Throw(thread, "java/lang/ExceptionInInitializerError", message) == Outcome::kThrown);
+  const Ref record = world.threads()[thread].exception;
+  world.threads().Edit(thread).exception = kNull;
+  vm.heap().PutRef(record, n.Throwable_backtrace, vm.heap().GetRef(first, n.Throwable_backtrace));
+  vm.heap().Put<i32>(record, n.Throwable_depth, vm.heap().Get<i32>(first, n.Throwable_depth));
+  vm.heap().PutRef(record, n.Throwable_stackTrace, vm.heap().GetRef(first, n.Throwable_stackTrace));
+  return record;
+}
+
 // Fails the class: what was thrown, wrapped unless it is an Error.
 Step Fail(NativeCall& c, Klass* k, Ref thrown) {
   Vm& vm = c.vm();
@@ -133,32 +152,16 @@ Step Fail(NativeCall& c, Klass* k, Ref thrown) {
     if (o == Outcome::kPushed) return Step::kCall;
     to_throw = world.threads()[c.thread()].exception;
   }
-  vm.FinishInitialization(k, InitState::kFailed, thrown);
+  const Ref record = vm.world().root().booted ? FailureRecord(vm, c.thread(), thrown) : kNull;
+  vm.FinishInitialization(k, InitState::kFailed, record);
   return c.Throw(to_throw);
 }
 
 // NoClassDefFoundError with a record of what went wrong the first time.
 Outcome ThrowFailed(Vm& vm, u32 thread, Klass* k) {
-  World& world = vm.world();
-  const Ref first = world.classes()[k->id()].init_error;
-  Ref cause;
-  if (first) {
-    const Known& n = vm.known();
-    const Ref text = vm.heap().GetRef(first, n.Throwable_detailMessage);
-    const Ref name = vm.heap().GetRef(world.threads()[thread].object, n.Thread_name);
-    std::string message = "Exception " + vm.heap().KlassOf(first)->external_name();
-    if (text) message += ": " + world.ToUtf8(text);
-    message += fmt::format(" [in thread \"{}\"]", world.ToUtf8(name));
-    const Outcome o = vm.Throw(thread, "java/lang/ExceptionInInitializerError", message);
-    if (o == Outcome::kPushed) return o;
-    cause = world.threads()[thread].exception;
-    vm.heap().PutRef(cause, n.Throwable_backtrace, vm.heap().GetRef(first, n.Throwable_backtrace));
-    vm.heap().Put<i32>(cause, n.Throwable_depth, vm.heap().Get<i32>(first, n.Throwable_depth));
-    vm.heap().PutRef(cause, n.Throwable_stackTrace, vm.heap().GetRef(first, n.Throwable_stackTrace));
-    world.threads().Edit(thread).exception = kNull;
-  }
   return vm.ThrowWithCause(thread, "java/lang/NoClassDefFoundError",
-                           "Could not initialize class " + k->external_name(), cause);
+                           "Could not initialize class " + k->external_name(),
+                           vm.world().classes()[k->id()].init_error);
 }
 
 }  // namespace

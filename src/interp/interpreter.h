@@ -63,7 +63,7 @@ class Interpreter {
   Next MakeRoom(u32 thread, u64 bytes);
   Next NewArray(u32 thread, Klass* k, i32 length, Ref* out);
   // Selects the target of an interface call; null with a pending exception.
-  Method* SelectInterface(u32 thread, Ref receiver, Method* declared);
+  Method* SelectInterface(u32 thread, Ref receiver, Method* declared, RegOp op = RegOp::k_invokeinterface);
 
   // Pending exceptions of instructions.
   void ThrowIndex(u32 thread, i32 index, i32 length);

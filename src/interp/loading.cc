@@ -128,12 +128,16 @@ Step vm_LoadClass(NativeCall& c) {
 
 Outcome Vm::DefineClass(u32 thread, const DefineRequest& r, Klass** out) {
   ReadOptions options;
-  options.expected_name = r.expected_name;
+  if (!r.hidden) options.expected_name = r.expected_name;
   auto read = ReadClassFile(std::vector<u8>(r.bytes.begin(), r.bytes.end()), options);
   if (!read) return Throw(thread, read.error());
   std::unique_ptr<ClassFile> file = std::move(*read);
-  const Sym name = Intern(file->name());
-  if (r.loader != kBootLoader && file->name().starts_with("java/")) {
+  // A hidden class takes the name it is given, whatever its file says.
+  const Sym name = Intern(r.hidden && !r.expected_name.empty() ? r.expected_name : file->name());
+  const bool trusted_loader =
+      r.loader == kBootLoader ||
+      heap().KlassOf(world_->LoaderObject(r.loader))->name()->view() == "jdk/internal/loader/ClassLoaders$PlatformClassLoader";
+  if (!trusted_loader && file->name().starts_with("java/")) {
     std::string package(file->name().substr(0, file->name().rfind('/')));
     return Throw(thread, "java/lang/SecurityException", "Prohibited package name: " + Dotted(package));
   }
@@ -144,7 +148,7 @@ Outcome Vm::DefineClass(u32 thread, const DefineRequest& r, Klass** out) {
     return Throw(thread, "java/lang/LinkageError",
                  fmt::format("loader {} attempted duplicate class definition for {}. ({} is in {})",
                              id ? world_->ToUtf8(id) : "'bootstrap'", Dotted(name->view()), Dotted(name->view()),
-                             ModuleOfMessage(world_->FindLoaded(r.loader, name))));
+                             ModuleOfMessage(world_->FindLoaded(r.loader, name), Parent::kNamed)));
   }
 
   ClassSpace::Definition d;

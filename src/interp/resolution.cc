@@ -102,7 +102,7 @@ Outcome Vm::ResolveMethod(u32 thread, Klass* in, u16 cp, Method** out) {
   return Outcome::kReady;
 }
 
-std::string Vm::ModuleOfMessage(const Klass* k) {
+std::string Vm::ModuleOfMessage(const Klass* k, Parent parent) {
   if (k->is_array()) k = k->element();
   const Ref loader = world_->LoaderObject(k->loader());
   const Ref mirror = world_->MirrorOf(const_cast<Klass*>(k));
@@ -110,8 +110,17 @@ std::string Vm::ModuleOfMessage(const Klass* k) {
   const Ref name = module ? heap().GetRef(module, known().Module_name) : kNull;
   std::string home = name ? "module " + world_->ToUtf8(name) : "unnamed module";
   if (!loader) return home + " of loader 'bootstrap'";
-  const Ref id = heap().GetRef(loader, known().ClassLoader_nameAndId);
-  return home + " of loader " + (id ? world_->ToUtf8(id) : heap().KlassOf(loader)->external_name());
+  const auto name_of = [&](Ref l) {
+    const Ref id = heap().GetRef(l, known().ClassLoader_nameAndId);
+    return id ? world_->ToUtf8(id) : heap().KlassOf(l)->external_name();
+  };
+  home += " of loader " + name_of(loader);
+  // The built-in loaders' family is known to everybody.
+  if (parent == Parent::kNamed && !heap().KlassOf(loader)->name()->view().starts_with("jdk/internal/loader/")) {
+    const Ref up = heap().GetRef(loader, known().ClassLoader_parent);
+    home += ", parent loader " + (up ? name_of(up) : "'bootstrap'");
+  }
+  return home;
 }
 
 // "A and B are in unnamed module of loader 'app'", or each with its own.

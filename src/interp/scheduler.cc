@@ -84,6 +84,21 @@ Step vm_ThreadBase(NativeCall& c) {
   }
 }
 
+// Thread.getState reads a field. The natives that wait keep it up to date; a
+// thread that wants a monitor is seen to by the scheduler.
+void Vm::ShowBlocked(u32 thread) {
+  constexpr i32 kStatusBlocked = 0x401;
+  constexpr i32 kStatusRunnable = 0x5;
+  const JavaThread& t = world_->threads()[thread];
+  if (!t.object) return;
+  const i32 status = heap().Get<i32>(t.object, known().Thread_threadStatus);
+  if (t.state == ThreadState::kBlocked && status == kStatusRunnable) {
+    heap().Put<i32>(t.object, known().Thread_threadStatus, kStatusBlocked);
+  } else if (t.state == ThreadState::kRunnable && status == kStatusBlocked) {
+    heap().Put<i32>(t.object, known().Thread_threadStatus, kStatusRunnable);
+  }
+}
+
 u32 Vm::NextRunnable(u32 after) {
   const u32 n = world_->threads().size();
   for (u32 i = 1; i <= n; ++i) {
@@ -167,8 +182,10 @@ int Vm::RunMain() {
       current = next;
     }
     root.current_thread = current;
+    ShowBlocked(current);
     const u64 before = root.instructions;
     const Interpreter::Stop stop = interpreter.Run(current, kQuantum);
+    if (stop == Interpreter::Stop::kYield) ShowBlocked(current);
     root.clock += (root.instructions - before) * kNanosPerStep;
     if (stop == Interpreter::Stop::kHalt) return static_cast<int>(root.exit_code);
     if (stop == Interpreter::Stop::kDead) world_->EndThread(current);

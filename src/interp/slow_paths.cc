@@ -339,7 +339,7 @@ Interpreter::Next Interpreter::Invoke(u32 thread, Code& code, u32 index, u64* fp
         // A method that the class inherits from an interface: selected anew for each receiver.
         const Ref receiver{static_cast<u32>(fp[i.a])};
         if (!receiver) return FromOutcome(vm_.Throw(thread, "java/lang/NullPointerException"));
-        *callee = SelectInterface(thread, receiver, m);
+        *callee = SelectInterface(thread, receiver, m, op);
         return *callee != nullptr ? Next::kCall : Next::kThrown;
       }
       if (m->vtable_index < 0 || m->is_final() || m->is_private() || m->holder->is_final()) {
@@ -364,7 +364,7 @@ Interpreter::Next Interpreter::Invoke(u32 thread, Code& code, u32 index, u64* fp
   }
 }
 
-Method* Interpreter::SelectInterface(u32 thread, Ref receiver, Method* declared) {
+Method* Interpreter::SelectInterface(u32 thread, Ref receiver, Method* declared, RegOp op) {
   Klass* k = vm_.heap().KlassOf(receiver);
   if (declared->holder->is_interface() && !k->IsSubtypeOf(declared->holder)) {
     CHECK(vm_.Throw(thread, "java/lang/IncompatibleClassChangeError",
@@ -374,9 +374,14 @@ Method* Interpreter::SelectInterface(u32 thread, Ref receiver, Method* declared)
   }
   bool conflict = false;
   Method* m = k->SelectMethod(declared, &conflict);
-  if (conflict) {
-    CHECK(vm_.Throw(thread, "java/lang/IncompatibleClassChangeError",
-                    fmt::format("Conflicting default methods: {}", declared->ToString())) == Outcome::kThrown);
+  if (conflict && op == RegOp::k_invokevirtual) {
+    std::string both;
+    for (const Klass* i : k->all_interfaces()) {
+      const Method* d = i->FindDeclaredMethod(declared->name, declared->descriptor);
+      if (d != nullptr && !d->is_abstract()) both += fmt::format(" {}.{}", i->external_name(), d->name->view());
+    }
+    CHECK(vm_.Throw(thread, "java/lang/IncompatibleClassChangeError", "Conflicting default methods:" + both) ==
+          Outcome::kThrown);
     return nullptr;
   }
   if (m != nullptr && !m->is_abstract() && (m->access & kAccPublic) == 0 && declared->holder->is_interface() &&
@@ -387,12 +392,8 @@ Method* Interpreter::SelectInterface(u32 thread, Ref receiver, Method* declared)
     return nullptr;
   }
   if (m == nullptr || m->is_abstract()) {
-    CHECK(vm_.Throw(thread, "java/lang/AbstractMethodError",
-                    fmt::format("Receiver class {} does not define or inherit an implementation of the resolved method "
-                                "'abstract {}' of {} {}.",
-                                k->external_name(), Vm::ExternalSignature(*declared),
-                                declared->holder->is_interface() ? "interface" : "abstract class",
-                                declared->holder->external_name())) == Outcome::kThrown);
+    CHECK(vm_.Throw(thread, "java/lang/AbstractMethodError", vm_.AbstractMethodMessage(*declared, k)) ==
+          Outcome::kThrown);
     return nullptr;
   }
   return m;

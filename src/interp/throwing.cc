@@ -99,15 +99,20 @@ std::string Vm::DescribeException(Ref e) {
   return text;
 }
 
-std::string Vm::MissingNativeMessage(const Method& m) {
-  std::string args;
-  for (char ch : m.descriptor->view()) args += ch;
-  return fmt::format("'{}.{}{}': Ravel has no implementation of this native method", m.holder->external_name(),
-                     m.name->view(), args);
-}
+std::string Vm::MissingNativeMessage(const Method& m) { return "'" + ExternalSignature(m) + "'"; }
 
-std::string Vm::AbstractMethodMessage(const Method& m) {
-  return fmt::format("Missing implementation of resolved method '{}'.", ExternalSignature(m));
+std::string Vm::AbstractMethodMessage(const Method& m, const Klass* receiver) {
+  // Without the class: it follows.
+  std::string signature = ExternalSignature(m);
+  const std::string holder = m.holder->external_name() + ".";
+  if (const size_t at = signature.find(holder); at != std::string::npos) signature.erase(at, holder.size());
+  return fmt::format("{} resolved method '{}{}' of {}{} {}.",
+                     receiver == nullptr ? "Missing implementation of"
+                                         : fmt::format("Receiver class {} does not define or inherit an implementation of the",
+                                                       receiver->external_name()),
+                     m.is_abstract() ? "abstract " : "", signature,
+                     m.holder->is_abstract() && !m.holder->is_interface() ? "abstract " : "",
+                     m.holder->is_interface() ? "interface" : "class", m.holder->external_name());
 }
 
 }  // namespace ravel

@@ -92,7 +92,8 @@ class Vm {
   // which may have to be loaded.
   Outcome CanAccessMember(u32 thread, Klass* from, Klass* holder, u16 access, const Klass* resolved_in, bool* yes);
   // "class A (in unnamed module of loader 'app')": how messages name a class's home.
-  std::string ModuleOfMessage(const Klass* k);
+  enum class Parent : u8 { kLeftOut, kNamed };
+  std::string ModuleOfMessage(const Klass* k, Parent parent = Parent::kLeftOut);
   std::string TwoModulesMessage(const Klass* a, const Klass* b);
   // The nest host (itself when there is none or it is not valid); loads it.
   Outcome NestHost(u32 thread, Klass* k, Klass** host);
@@ -174,7 +175,8 @@ class Vm {
   // The native of a method; null if there is none (UnsatisfiedLinkError is the caller's).
   NativeFn NativeOf(Method* m) { return m->native != nullptr ? m->native : FindNative(m); }
   std::string MissingNativeMessage(const Method& m);
-  std::string AbstractMethodMessage(const Method& m);
+  // `receiver` may be null: nobody knows it.
+  std::string AbstractMethodMessage(const Method& m, const Klass* receiver = nullptr);
   // "void pkg.Class.name(int, java.lang.String)", as HotSpot's messages have it.
   static std::string ExternalSignature(const Method& m);
   static std::string ExternalSignature(std::string_view holder, std::string_view name, std::string_view descriptor);
@@ -212,6 +214,7 @@ class Vm {
   // nothing will ever run again.
   bool WakeSomebody();
   u32 NextRunnable(u32 after);
+  void ShowBlocked(u32 thread);
   void ReportDeadlock();
   const VerifierResult& VerifierFacts(Klass* k);
   Outcome CheckAssignability(u32 thread, Klass* k);

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <string>
 
+#include "classfile/descriptor.h"
+#include "classfile/mutf8.h"
 #include "natives/declare.h"
 #include "natives/reflection.h"
 
@@ -32,10 +34,14 @@ Step java_lang_Class_forName0(NativeCall& c) {
   Klass* k = nullptr;
   if (c.state() == kLoad) {
     const std::string text = c.world().ToModified(name);
-    if (text.empty() || text.find('/') != std::string::npos || text.size() > 0xFFFF) {
+    if (text.find('/') != std::string::npos || text.size() > 0xFFFF) {
       return c.ThrowNew("java/lang/ClassNotFoundException", c.world().ToUtf8(name));
     }
-    const Outcome o = c.vm().LoadClass(c.thread(), c.world().LoaderOf(c.Obj(2)), c.vm().Intern(WithSlashes(text)), &k,
+    const std::string internal = WithSlashes(text);
+    if (!IsClassConstantName(internal)) {
+      return c.ThrowNew("java/lang/ClassNotFoundException", ModifiedUtf8ToUtf8(internal));
+    }
+    const Outcome o = c.vm().LoadClass(c.thread(), c.world().LoaderOf(c.Obj(2)), c.vm().Intern(internal), &k,
                                        Vm::Missing::kClassNotFoundException);
     if (o != Outcome::kReady) return c.Propagate(o);
     c.SetWord(0, k->id());

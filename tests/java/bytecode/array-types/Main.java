@@ -11,7 +11,8 @@ public class Main {
     double[] d = new double[5];
     String[] r = new String[5];
     int[][] rr = new int[5][];
-    System.out.println(z[0] + " " + b[1] + " " + (int) c[2] + " " + s[3] + " " + i[4] + " " + l[0] + " " + f[1] + " " + d[2] + " " + r[3] + " " + rr[4]);
+    System.out.println(z[0] + " " + b[1] + " " + (int) c[2] + " " + s[3] + " " + i[4] + " " + l[0] + " "
+        + f[1] + " " + d[2] + " " + r[3] + " " + rr[4]);
     for (int k = 0; k < 5; k++) {
       z[k] = (k & 1) == 1;
       b[k] = (byte) (k * 77);
@@ -25,16 +26,21 @@ public class Main {
       rr[k] = new int[] {k, k * k};
     }
     for (int k = 0; k < 5; k++)
-      System.out.println(z[k] + " " + b[k] + " " + (int) c[k] + " " + s[k] + " " + i[k] + " " + l[k] + " " + f[k] + " " + d[k] + " " + r[k] + " " + rr[k][1]);
-    b[0] += 200; s[0] += 70000; c[0] -= 1; i[0]--; l[0] |= 0xFFL << 40; f[0] -= 0.1; d[0] /= 0; z[0] |= true; r[0] += r[1] + b[0];
-    System.out.println(b[0] + " " + s[0] + " " + (int) c[0] + " " + i[0] + " " + l[0] + " " + f[0] + " " + d[0] + " " + z[0] + " " + r[0]);
+      System.out.println(z[k] + " " + b[k] + " " + (int) c[k] + " " + s[k] + " " + i[k] + " " + l[k] + " "
+          + f[k] + " " + d[k] + " " + r[k] + " " + rr[k][1]);
+    b[0] += 200; s[0] += 70000; c[0] -= 1; i[0]--; l[0] |= 0xFFL << 40; f[0] -= 0.1; d[0] /= 0;
+    z[0] |= true; r[0] += r[1] + b[0];
+    System.out.println(b[0] + " " + s[0] + " " + (int) c[0] + " " + i[0] + " " + l[0] + " " + f[0] + " "
+        + d[0] + " " + z[0] + " " + r[0]);
     int k = 0;
     i[k++] = k++ + i[k--];
     System.out.println(k + " " + i[0]);
     b[2]++; ++s[2]; c[2]--; --i[2]; l[2]++; f[2]++; --d[2];
-    System.out.println(b[2] + " " + s[2] + " " + (int) c[2] + " " + i[2] + " " + l[2] + " " + f[2] + " " + d[2]);
+    System.out.println(b[2] + " " + s[2] + " " + (int) c[2] + " " + i[2] + " " + l[2] + " " + f[2] + " "
+        + d[2]);
     System.out.println(b[3]++ + b[3] + " " + (i[3]-- - i[3]) + " " + l[3]++ + " " + ++d[3]);
-    System.out.println(z.getClass().getName() + b.getClass() + c.getClass() + s.getClass() + i.getClass() + l.getClass()
+    System.out.println(z.getClass().getName() + b.getClass() + c.getClass() + s.getClass() + i.getClass()
+        + l.getClass()
         + f.getClass() + d.getClass() + r.getClass() + rr.getClass());
     System.out.println(new int[0].length + new long[3].length + r.length + rr[1].length);
     int[] cl = i.clone();

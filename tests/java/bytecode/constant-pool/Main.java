@@ -268,66 +268,121 @@ public class Main {
   }
   static int strings() {
     int h = 0;
-    h = h * 31 + "str0".hashCode(); h = h * 31 + "str1".hashCode(); h = h * 31 + "str2".hashCode(); h = h * 31 + "str3".hashCode();
-    h = h * 31 + "str4".hashCode(); h = h * 31 + "str5".hashCode(); h = h * 31 + "str6".hashCode(); h = h * 31 + "str7".hashCode();
-    h = h * 31 + "str8".hashCode(); h = h * 31 + "str9".hashCode(); h = h * 31 + "str10".hashCode(); h = h * 31 + "str11".hashCode();
-    h = h * 31 + "str12".hashCode(); h = h * 31 + "str13".hashCode(); h = h * 31 + "str14".hashCode(); h = h * 31 + "str15".hashCode();
-    h = h * 31 + "str16".hashCode(); h = h * 31 + "str17".hashCode(); h = h * 31 + "str18".hashCode(); h = h * 31 + "str19".hashCode();
-    h = h * 31 + "str20".hashCode(); h = h * 31 + "str21".hashCode(); h = h * 31 + "str22".hashCode(); h = h * 31 + "str23".hashCode();
-    h = h * 31 + "str24".hashCode(); h = h * 31 + "str25".hashCode(); h = h * 31 + "str26".hashCode(); h = h * 31 + "str27".hashCode();
-    h = h * 31 + "str28".hashCode(); h = h * 31 + "str29".hashCode(); h = h * 31 + "str30".hashCode(); h = h * 31 + "str31".hashCode();
-    h = h * 31 + "str32".hashCode(); h = h * 31 + "str33".hashCode(); h = h * 31 + "str34".hashCode(); h = h * 31 + "str35".hashCode();
-    h = h * 31 + "str36".hashCode(); h = h * 31 + "str37".hashCode(); h = h * 31 + "str38".hashCode(); h = h * 31 + "str39".hashCode();
-    h = h * 31 + "str40".hashCode(); h = h * 31 + "str41".hashCode(); h = h * 31 + "str42".hashCode(); h = h * 31 + "str43".hashCode();
-    h = h * 31 + "str44".hashCode(); h = h * 31 + "str45".hashCode(); h = h * 31 + "str46".hashCode(); h = h * 31 + "str47".hashCode();
-    h = h * 31 + "str48".hashCode(); h = h * 31 + "str49".hashCode(); h = h * 31 + "str50".hashCode(); h = h * 31 + "str51".hashCode();
-    h = h * 31 + "str52".hashCode(); h = h * 31 + "str53".hashCode(); h = h * 31 + "str54".hashCode(); h = h * 31 + "str55".hashCode();
-    h = h * 31 + "str56".hashCode(); h = h * 31 + "str57".hashCode(); h = h * 31 + "str58".hashCode(); h = h * 31 + "str59".hashCode();
-    h = h * 31 + "str60".hashCode(); h = h * 31 + "str61".hashCode(); h = h * 31 + "str62".hashCode(); h = h * 31 + "str63".hashCode();
-    h = h * 31 + "str64".hashCode(); h = h * 31 + "str65".hashCode(); h = h * 31 + "str66".hashCode(); h = h * 31 + "str67".hashCode();
-    h = h * 31 + "str68".hashCode(); h = h * 31 + "str69".hashCode(); h = h * 31 + "str70".hashCode(); h = h * 31 + "str71".hashCode();
-    h = h * 31 + "str72".hashCode(); h = h * 31 + "str73".hashCode(); h = h * 31 + "str74".hashCode(); h = h * 31 + "str75".hashCode();
-    h = h * 31 + "str76".hashCode(); h = h * 31 + "str77".hashCode(); h = h * 31 + "str78".hashCode(); h = h * 31 + "str79".hashCode();
-    h = h * 31 + "str80".hashCode(); h = h * 31 + "str81".hashCode(); h = h * 31 + "str82".hashCode(); h = h * 31 + "str83".hashCode();
-    h = h * 31 + "str84".hashCode(); h = h * 31 + "str85".hashCode(); h = h * 31 + "str86".hashCode(); h = h * 31 + "str87".hashCode();
-    h = h * 31 + "str88".hashCode(); h = h * 31 + "str89".hashCode(); h = h * 31 + "str90".hashCode(); h = h * 31 + "str91".hashCode();
-    h = h * 31 + "str92".hashCode(); h = h * 31 + "str93".hashCode(); h = h * 31 + "str94".hashCode(); h = h * 31 + "str95".hashCode();
-    h = h * 31 + "str96".hashCode(); h = h * 31 + "str97".hashCode(); h = h * 31 + "str98".hashCode(); h = h * 31 + "str99".hashCode();
-    h = h * 31 + "str100".hashCode(); h = h * 31 + "str101".hashCode(); h = h * 31 + "str102".hashCode(); h = h * 31 + "str103".hashCode();
-    h = h * 31 + "str104".hashCode(); h = h * 31 + "str105".hashCode(); h = h * 31 + "str106".hashCode(); h = h * 31 + "str107".hashCode();
-    h = h * 31 + "str108".hashCode(); h = h * 31 + "str109".hashCode(); h = h * 31 + "str110".hashCode(); h = h * 31 + "str111".hashCode();
-    h = h * 31 + "str112".hashCode(); h = h * 31 + "str113".hashCode(); h = h * 31 + "str114".hashCode(); h = h * 31 + "str115".hashCode();
-    h = h * 31 + "str116".hashCode(); h = h * 31 + "str117".hashCode(); h = h * 31 + "str118".hashCode(); h = h * 31 + "str119".hashCode();
-    h = h * 31 + "str120".hashCode(); h = h * 31 + "str121".hashCode(); h = h * 31 + "str122".hashCode(); h = h * 31 + "str123".hashCode();
-    h = h * 31 + "str124".hashCode(); h = h * 31 + "str125".hashCode(); h = h * 31 + "str126".hashCode(); h = h * 31 + "str127".hashCode();
-    h = h * 31 + "str128".hashCode(); h = h * 31 + "str129".hashCode(); h = h * 31 + "str130".hashCode(); h = h * 31 + "str131".hashCode();
-    h = h * 31 + "str132".hashCode(); h = h * 31 + "str133".hashCode(); h = h * 31 + "str134".hashCode(); h = h * 31 + "str135".hashCode();
-    h = h * 31 + "str136".hashCode(); h = h * 31 + "str137".hashCode(); h = h * 31 + "str138".hashCode(); h = h * 31 + "str139".hashCode();
-    h = h * 31 + "str140".hashCode(); h = h * 31 + "str141".hashCode(); h = h * 31 + "str142".hashCode(); h = h * 31 + "str143".hashCode();
-    h = h * 31 + "str144".hashCode(); h = h * 31 + "str145".hashCode(); h = h * 31 + "str146".hashCode(); h = h * 31 + "str147".hashCode();
-    h = h * 31 + "str148".hashCode(); h = h * 31 + "str149".hashCode(); h = h * 31 + "str150".hashCode(); h = h * 31 + "str151".hashCode();
-    h = h * 31 + "str152".hashCode(); h = h * 31 + "str153".hashCode(); h = h * 31 + "str154".hashCode(); h = h * 31 + "str155".hashCode();
-    h = h * 31 + "str156".hashCode(); h = h * 31 + "str157".hashCode(); h = h * 31 + "str158".hashCode(); h = h * 31 + "str159".hashCode();
-    h = h * 31 + "str160".hashCode(); h = h * 31 + "str161".hashCode(); h = h * 31 + "str162".hashCode(); h = h * 31 + "str163".hashCode();
-    h = h * 31 + "str164".hashCode(); h = h * 31 + "str165".hashCode(); h = h * 31 + "str166".hashCode(); h = h * 31 + "str167".hashCode();
-    h = h * 31 + "str168".hashCode(); h = h * 31 + "str169".hashCode(); h = h * 31 + "str170".hashCode(); h = h * 31 + "str171".hashCode();
-    h = h * 31 + "str172".hashCode(); h = h * 31 + "str173".hashCode(); h = h * 31 + "str174".hashCode(); h = h * 31 + "str175".hashCode();
-    h = h * 31 + "str176".hashCode(); h = h * 31 + "str177".hashCode(); h = h * 31 + "str178".hashCode(); h = h * 31 + "str179".hashCode();
-    h = h * 31 + "str180".hashCode(); h = h * 31 + "str181".hashCode(); h = h * 31 + "str182".hashCode(); h = h * 31 + "str183".hashCode();
-    h = h * 31 + "str184".hashCode(); h = h * 31 + "str185".hashCode(); h = h * 31 + "str186".hashCode(); h = h * 31 + "str187".hashCode();
-    h = h * 31 + "str188".hashCode(); h = h * 31 + "str189".hashCode(); h = h * 31 + "str190".hashCode(); h = h * 31 + "str191".hashCode();
-    h = h * 31 + "str192".hashCode(); h = h * 31 + "str193".hashCode(); h = h * 31 + "str194".hashCode(); h = h * 31 + "str195".hashCode();
-    h = h * 31 + "str196".hashCode(); h = h * 31 + "str197".hashCode(); h = h * 31 + "str198".hashCode(); h = h * 31 + "str199".hashCode();
+    h = h * 31 + "str0".hashCode(); h = h * 31 + "str1".hashCode(); h = h * 31 + "str2".hashCode();
+    h = h * 31 + "str3".hashCode();
+    h = h * 31 + "str4".hashCode(); h = h * 31 + "str5".hashCode(); h = h * 31 + "str6".hashCode();
+    h = h * 31 + "str7".hashCode();
+    h = h * 31 + "str8".hashCode(); h = h * 31 + "str9".hashCode(); h = h * 31 + "str10".hashCode();
+    h = h * 31 + "str11".hashCode();
+    h = h * 31 + "str12".hashCode(); h = h * 31 + "str13".hashCode();
+    h = h * 31 + "str14".hashCode(); h = h * 31 + "str15".hashCode();
+    h = h * 31 + "str16".hashCode(); h = h * 31 + "str17".hashCode();
+    h = h * 31 + "str18".hashCode(); h = h * 31 + "str19".hashCode();
+    h = h * 31 + "str20".hashCode(); h = h * 31 + "str21".hashCode();
+    h = h * 31 + "str22".hashCode(); h = h * 31 + "str23".hashCode();
+    h = h * 31 + "str24".hashCode(); h = h * 31 + "str25".hashCode();
+    h = h * 31 + "str26".hashCode(); h = h * 31 + "str27".hashCode();
+    h = h * 31 + "str28".hashCode(); h = h * 31 + "str29".hashCode();
+    h = h * 31 + "str30".hashCode(); h = h * 31 + "str31".hashCode();
+    h = h * 31 + "str32".hashCode(); h = h * 31 + "str33".hashCode();
+    h = h * 31 + "str34".hashCode(); h = h * 31 + "str35".hashCode();
+    h = h * 31 + "str36".hashCode(); h = h * 31 + "str37".hashCode();
+    h = h * 31 + "str38".hashCode(); h = h * 31 + "str39".hashCode();
+    h = h * 31 + "str40".hashCode(); h = h * 31 + "str41".hashCode();
+    h = h * 31 + "str42".hashCode(); h = h * 31 + "str43".hashCode();
+    h = h * 31 + "str44".hashCode(); h = h * 31 + "str45".hashCode();
+    h = h * 31 + "str46".hashCode(); h = h * 31 + "str47".hashCode();
+    h = h * 31 + "str48".hashCode(); h = h * 31 + "str49".hashCode();
+    h = h * 31 + "str50".hashCode(); h = h * 31 + "str51".hashCode();
+    h = h * 31 + "str52".hashCode(); h = h * 31 + "str53".hashCode();
+    h = h * 31 + "str54".hashCode(); h = h * 31 + "str55".hashCode();
+    h = h * 31 + "str56".hashCode(); h = h * 31 + "str57".hashCode();
+    h = h * 31 + "str58".hashCode(); h = h * 31 + "str59".hashCode();
+    h = h * 31 + "str60".hashCode(); h = h * 31 + "str61".hashCode();
+    h = h * 31 + "str62".hashCode(); h = h * 31 + "str63".hashCode();
+    h = h * 31 + "str64".hashCode(); h = h * 31 + "str65".hashCode();
+    h = h * 31 + "str66".hashCode(); h = h * 31 + "str67".hashCode();
+    h = h * 31 + "str68".hashCode(); h = h * 31 + "str69".hashCode();
+    h = h * 31 + "str70".hashCode(); h = h * 31 + "str71".hashCode();
+    h = h * 31 + "str72".hashCode(); h = h * 31 + "str73".hashCode();
+    h = h * 31 + "str74".hashCode(); h = h * 31 + "str75".hashCode();
+    h = h * 31 + "str76".hashCode(); h = h * 31 + "str77".hashCode();
+    h = h * 31 + "str78".hashCode(); h = h * 31 + "str79".hashCode();
+    h = h * 31 + "str80".hashCode(); h = h * 31 + "str81".hashCode();
+    h = h * 31 + "str82".hashCode(); h = h * 31 + "str83".hashCode();
+    h = h * 31 + "str84".hashCode(); h = h * 31 + "str85".hashCode();
+    h = h * 31 + "str86".hashCode(); h = h * 31 + "str87".hashCode();
+    h = h * 31 + "str88".hashCode(); h = h * 31 + "str89".hashCode();
+    h = h * 31 + "str90".hashCode(); h = h * 31 + "str91".hashCode();
+    h = h * 31 + "str92".hashCode(); h = h * 31 + "str93".hashCode();
+    h = h * 31 + "str94".hashCode(); h = h * 31 + "str95".hashCode();
+    h = h * 31 + "str96".hashCode(); h = h * 31 + "str97".hashCode();
+    h = h * 31 + "str98".hashCode(); h = h * 31 + "str99".hashCode();
+    h = h * 31 + "str100".hashCode(); h = h * 31 + "str101".hashCode();
+    h = h * 31 + "str102".hashCode(); h = h * 31 + "str103".hashCode();
+    h = h * 31 + "str104".hashCode(); h = h * 31 + "str105".hashCode();
+    h = h * 31 + "str106".hashCode(); h = h * 31 + "str107".hashCode();
+    h = h * 31 + "str108".hashCode(); h = h * 31 + "str109".hashCode();
+    h = h * 31 + "str110".hashCode(); h = h * 31 + "str111".hashCode();
+    h = h * 31 + "str112".hashCode(); h = h * 31 + "str113".hashCode();
+    h = h * 31 + "str114".hashCode(); h = h * 31 + "str115".hashCode();
+    h = h * 31 + "str116".hashCode(); h = h * 31 + "str117".hashCode();
+    h = h * 31 + "str118".hashCode(); h = h * 31 + "str119".hashCode();
+    h = h * 31 + "str120".hashCode(); h = h * 31 + "str121".hashCode();
+    h = h * 31 + "str122".hashCode(); h = h * 31 + "str123".hashCode();
+    h = h * 31 + "str124".hashCode(); h = h * 31 + "str125".hashCode();
+    h = h * 31 + "str126".hashCode(); h = h * 31 + "str127".hashCode();
+    h = h * 31 + "str128".hashCode(); h = h * 31 + "str129".hashCode();
+    h = h * 31 + "str130".hashCode(); h = h * 31 + "str131".hashCode();
+    h = h * 31 + "str132".hashCode(); h = h * 31 + "str133".hashCode();
+    h = h * 31 + "str134".hashCode(); h = h * 31 + "str135".hashCode();
+    h = h * 31 + "str136".hashCode(); h = h * 31 + "str137".hashCode();
+    h = h * 31 + "str138".hashCode(); h = h * 31 + "str139".hashCode();
+    h = h * 31 + "str140".hashCode(); h = h * 31 + "str141".hashCode();
+    h = h * 31 + "str142".hashCode(); h = h * 31 + "str143".hashCode();
+    h = h * 31 + "str144".hashCode(); h = h * 31 + "str145".hashCode();
+    h = h * 31 + "str146".hashCode(); h = h * 31 + "str147".hashCode();
+    h = h * 31 + "str148".hashCode(); h = h * 31 + "str149".hashCode();
+    h = h * 31 + "str150".hashCode(); h = h * 31 + "str151".hashCode();
+    h = h * 31 + "str152".hashCode(); h = h * 31 + "str153".hashCode();
+    h = h * 31 + "str154".hashCode(); h = h * 31 + "str155".hashCode();
+    h = h * 31 + "str156".hashCode(); h = h * 31 + "str157".hashCode();
+    h = h * 31 + "str158".hashCode(); h = h * 31 + "str159".hashCode();
+    h = h * 31 + "str160".hashCode(); h = h * 31 + "str161".hashCode();
+    h = h * 31 + "str162".hashCode(); h = h * 31 + "str163".hashCode();
+    h = h * 31 + "str164".hashCode(); h = h * 31 + "str165".hashCode();
+    h = h * 31 + "str166".hashCode(); h = h * 31 + "str167".hashCode();
+    h = h * 31 + "str168".hashCode(); h = h * 31 + "str169".hashCode();
+    h = h * 31 + "str170".hashCode(); h = h * 31 + "str171".hashCode();
+    h = h * 31 + "str172".hashCode(); h = h * 31 + "str173".hashCode();
+    h = h * 31 + "str174".hashCode(); h = h * 31 + "str175".hashCode();
+    h = h * 31 + "str176".hashCode(); h = h * 31 + "str177".hashCode();
+    h = h * 31 + "str178".hashCode(); h = h * 31 + "str179".hashCode();
+    h = h * 31 + "str180".hashCode(); h = h * 31 + "str181".hashCode();
+    h = h * 31 + "str182".hashCode(); h = h * 31 + "str183".hashCode();
+    h = h * 31 + "str184".hashCode(); h = h * 31 + "str185".hashCode();
+    h = h * 31 + "str186".hashCode(); h = h * 31 + "str187".hashCode();
+    h = h * 31 + "str188".hashCode(); h = h * 31 + "str189".hashCode();
+    h = h * 31 + "str190".hashCode(); h = h * 31 + "str191".hashCode();
+    h = h * 31 + "str192".hashCode(); h = h * 31 + "str193".hashCode();
+    h = h * 31 + "str194".hashCode(); h = h * 31 + "str195".hashCode();
+    h = h * 31 + "str196".hashCode(); h = h * 31 + "str197".hashCode();
+    h = h * 31 + "str198".hashCode(); h = h * 31 + "str199".hashCode();
     return h;
   }
   static String small() {
-    int a = -1, b = 0, c = 1, d = 2, e = 3, f = 4, g = 5, h = 6, i = -2, j = 127, k = -128, l = 128, m = -129, n = 32767, o = -32768, p = 32768;
-    long q = 0, r = 1, s = 2, t = -1; float u = 0, v = 1, w = 2, x = -0f, y = 3; double z = 0, aa = 1, bb = -0.0, cc = 2;
-    return a + " " + b + " " + c + " " + d + " " + e + " " + f + " " + g + " " + h + " " + i + " " + j + " " + k + " " + l + " " + m + " " + n
-        + " " + o + " " + p + " " + q + " " + r + " " + s + " " + t + " " + u + " " + v + " " + w + " " + x + " " + y + " " + z + " " + aa + " " + bb + " " + cc;
+    int a = -1, b = 0, c = 1, d = 2, e = 3, f = 4, g = 5, h = 6, i = -2, j = 127, k = -128, l = 128, m = -129,
+        n = 32767, o = -32768, p = 32768;
+    long q = 0, r = 1, s = 2, t = -1; float u = 0, v = 1, w = 2, x = -0f, y = 3;
+    double z = 0, aa = 1, bb = -0.0, cc = 2;
+    return a + " " + b + " " + c + " " + d + " " + e + " " + f + " " + g + " " + h + " " + i + " " + j + " "
+        + k + " " + l + " " + m + " " + n
+        + " " + o + " " + p + " " + q + " " + r + " " + s + " " + t + " " + u + " " + v + " " + w + " " + x
+            + " " + y + " " + z + " " + aa + " " + bb + " " + cc;
   }
   static Class<?>[] classes() {
-    return new Class<?>[] {int.class, void.class, int[].class, String[][].class, Main.class, Object.class, Runnable.class, double.class, Thread.State.class, char.class, long[].class};
+    return new Class<?>[] {int.class, void.class, int[].class, String[][].class, Main.class, Object.class,
+        Runnable.class, double.class, Thread.State.class, char.class, long[].class};
   }
   public static void main(String[] args) {
     System.out.println(ints());
@@ -339,9 +394,11 @@ public class Main {
     for (Class<?> c : classes()) System.out.println(c + " " + c.getName() + " " + c.isPrimitive());
     System.out.println("str1" == "str" + 1);
     System.out.println("\0\u0001\u007f\u0080\u07ff\u0800\uffff\ud800\udc00".length());
-    for (char ch : "\0\u0001\u007f\u0080\u07ff\u0800\uffff\ud83d\ude00x".toCharArray()) System.out.print((int) ch + " ");
+    for (char ch : "\0\u0001\u007f\u0080\u07ff\u0800\uffff\ud83d\ude00x".toCharArray()) System.out.print((int)
+        ch + " ");
     System.out.println();
-    System.out.println(Long.MIN_VALUE + " " + Integer.MIN_VALUE + " " + Double.MIN_VALUE + " " + Float.MAX_VALUE + " " + 0x1.8p1 + " " + 1e-300 + " " + 0b1010 + " " + 0_17 + " " + 1_000_000L);
+    System.out.println(Long.MIN_VALUE + " " + Integer.MIN_VALUE + " " + Double.MIN_VALUE + " "
+        + Float.MAX_VALUE + " " + 0x1.8p1 + " " + 1e-300 + " " + 0b1010 + " " + 0_17 + " " + 1_000_000L);
     System.out.println(0.0f / 0 + " " + 1 / 0.0 + " " + -1 / 0f);
   }
 }

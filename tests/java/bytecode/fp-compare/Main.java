@@ -36,18 +36,24 @@ public class Main {
     return n;
   }
   public static void main(String[] args) {
-    float[] fs = {0f, -0f, 1f, -1f, Float.MIN_VALUE, Float.MAX_VALUE, Float.NaN, Float.POSITIVE_INFINITY, Float.NEGATIVE_INFINITY};
+    float[] fs = {0f, -0f, 1f, -1f, Float.MIN_VALUE, Float.MAX_VALUE, Float.NaN, Float.POSITIVE_INFINITY,
+        Float.NEGATIVE_INFINITY};
     for (float a : fs)
       for (float b : fs)
-        System.out.println(a + " ? " + b + " = " + cf(a, b) + " " + Float.compare(a, b) + " " + (a < b ? "lt" : "nlt")
+        System.out.println(a + " ? " + b + " = " + cf(a, b) + " " + Float.compare(a, b) + " "
+            + (a < b ? "lt" : "nlt")
             + " " + (a > b ? "gt" : "ngt") + " " + Float.valueOf(a).equals(b));
-    double[] ds = {0, -0.0, 1, -1, Double.MIN_VALUE, Double.MAX_VALUE, Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY};
+    double[] ds = {0, -0.0, 1, -1, Double.MIN_VALUE, Double.MAX_VALUE, Double.NaN, Double.POSITIVE_INFINITY,
+        Double.NEGATIVE_INFINITY};
     for (double a : ds)
       for (double b : ds)
-        System.out.println(a + " ? " + b + " = " + cd(a, b) + " " + Double.compare(a, b) + " " + (a < b ? "lt" : "nlt")
+        System.out.println(a + " ? " + b + " = " + cd(a, b) + " " + Double.compare(a, b) + " "
+            + (a < b ? "lt" : "nlt")
             + " " + (a > b ? "gt" : "ngt") + " " + Double.valueOf(a).equals(b));
-    for (double l : new double[] {0, 1, 5.05, Double.NaN, Double.POSITIVE_INFINITY, -1}) System.out.println(l + " loops " + loops(l));
+    for (double l : new double[] {0, 1, 5.05, Double.NaN, Double.POSITIVE_INFINITY, -1}) System.out.println(l
+        + " loops " + loops(l));
     boolean x = Double.NaN == Double.NaN, y = 0.0 == -0.0;
-    System.out.println(x + " " + y + " " + (1f == 1d) + " " + (0.1f == 0.1d) + " " + (16777217 == 16777217f) + " " + (1L << 53 == (double) ((1L << 53) + 1)));
+    System.out.println(x + " " + y + " " + (1f == 1d) + " " + (0.1f == 0.1d) + " " + (16777217 == 16777217f)
+        + " " + (1L << 53 == (double) ((1L << 53) + 1)));
   }
 }

@@ -28,7 +28,8 @@ public class Main {
         r = r * 31 + (a >> b);
         r = r * 31 + (a >>> b);
         mix = mix * 31 + r;
-        System.out.println(a + "," + b + ": " + (a + b) + " " + (a - b) + " " + (a * b) + " " + div(a, b) + " "
+        System.out.println(a + "," + b + ": " + (a + b) + " " + (a - b) + " " + (a * b) + " " + div(a, b)
+            + " "
             + rem(a, b) + " " + (a << b) + " " + (a >> b) + " " + (a >>> b) + " " + Integer.toHexString(r));
       }
     }
@@ -41,7 +42,8 @@ public class Main {
     int y = 10;
     y += y++ * 2 + y--;
     System.out.println(y);
-    System.out.println(Integer.bitCount(mix) + " " + Integer.reverse(mix) + " " + Integer.reverseBytes(mix) + " "
+    System.out.println(Integer.bitCount(mix) + " " + Integer.reverse(mix) + " " + Integer.reverseBytes(mix)
+        + " "
         + Integer.numberOfLeadingZeros(mix) + " " + Integer.numberOfTrailingZeros(mix) + " "
         + Integer.highestOneBit(mix) + " " + Integer.rotateLeft(mix, 7) + " " + Integer.rotateRight(mix, 7));
   }

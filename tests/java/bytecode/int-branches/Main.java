@@ -17,7 +17,8 @@ public class Main {
     return s.toString();
   }
   static String refs(Object a, Object b) {
-    return (a == b) + " " + (a != b) + " " + (a == null) + " " + (b != null) + " " + (a == null && b == null) + " "
+    return (a == b) + " " + (a != b) + " " + (a == null) + " " + (b != null) + " " + (a == null && b == null)
+        + " "
         + (a == null || b == null) + " " + !(a == null ^ b == null);
   }
   static boolean logic(boolean a, boolean b, boolean c) {
@@ -32,9 +33,11 @@ public class Main {
     int[] v = {0, 1, -1, 5, Integer.MAX_VALUE, Integer.MIN_VALUE};
     for (int a : v) for (int b : v) System.out.println(a + " " + b + " " + ints(a, b));
     Object[] o = {null, "x", new String("x"), 5, new int[0]};
-    for (int i = 0; i < o.length; i++) for (int j = 0; j < o.length; j++) System.out.println(i + " " + j + " " + refs(o[i], o[j]));
+    for (int i = 0; i < o.length; i++) for (int j = 0; j < o.length; j++) System.out.println(i + " " + j + " "
+        + refs(o[i], o[j]));
     boolean[] tf = {false, true};
-    for (boolean a : tf) for (boolean b : tf) for (boolean c : tf) System.out.println(a + " " + b + " " + c + " " + logic(a, b, c));
+    for (boolean a : tf) for (boolean b : tf) for (boolean c : tf) System.out.println(a + " " + b + " " + c
+        + " " + logic(a, b, c));
     for (int i = 1; i < 40; i++) System.out.print(collatz(i) + " ");
     System.out.println();
     int k = 0;

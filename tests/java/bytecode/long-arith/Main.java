@@ -1,7 +1,9 @@
 // Long arithmetic, shifts, bitwise operations and lcmp over edge-case operands.
 public class Main {
-  static final long[] V = {0L, 1L, -1L, 2L, -2L, 3L, -7L, 63L, 64L, 65L, 127L, 0xFFFFFFFFL, 0x100000000L, -0x100000000L,
-      Integer.MAX_VALUE, Integer.MIN_VALUE, Long.MAX_VALUE, Long.MIN_VALUE, Long.MAX_VALUE - 1, Long.MIN_VALUE + 1,
+  static final long[] V = {0L, 1L, -1L, 2L, -2L, 3L, -7L, 63L, 64L, 65L, 127L, 0xFFFFFFFFL, 0x100000000L,
+      -0x100000000L,
+      Integer.MAX_VALUE, Integer.MIN_VALUE, Long.MAX_VALUE, Long.MIN_VALUE, Long.MAX_VALUE - 1, Long.MIN_VALUE
+          + 1,
       0x5555555555555555L, 0xAAAAAAAAAAAAAAAAL, 1234567890123456789L, -987654321987654321L, (1L << 53) + 1};
 
   static String div(long a, long b) {
@@ -22,7 +24,8 @@ public class Main {
   public static void main(String[] args) {
     long mix = 1;
     for (long a : V) {
-      System.out.println("l " + a + " neg " + (-a) + " not " + (~a) + " i " + (int) a + " s " + (short) a + " b "
+      System.out.println("l " + a + " neg " + (-a) + " not " + (~a) + " i " + (int) a + " s " + (short) a
+          + " b "
           + (byte) a + " c " + (int) (char) a + " f " + (float) a + " d " + (double) a);
       for (long b : V) {
         long r = a + b;
@@ -30,7 +33,8 @@ public class Main {
         r = r * 31 + a * b;
         r = r * 31 + (a & b) + 3 * (a | b) + 7 * (a ^ b);
         mix = mix * 1000003 + r;
-        System.out.println(a + "," + b + ": " + (a + b) + " " + (a - b) + " " + (a * b) + " " + div(a, b) + " "
+        System.out.println(a + "," + b + ": " + (a + b) + " " + (a - b) + " " + (a * b) + " " + div(a, b)
+            + " "
             + (a << b) + " " + (a >> b) + " " + (a >>> b) + " " + cmp(a, b) + " " + Long.compare(a, b)
             + " " + Long.compareUnsigned(a, b));
       }
@@ -41,6 +45,7 @@ public class Main {
     System.out.println(Math.multiplyHigh(V[22], V[23]) + " " + Long.divideUnsigned(V[23], 10) + " "
         + Long.remainderUnsigned(V[23], 10) + " " + Long.toUnsignedString(V[23]));
     System.out.println(Long.bitCount(mix) + " " + Long.reverse(mix) + " " + Long.reverseBytes(mix) + " "
-        + Long.numberOfLeadingZeros(mix) + " " + Long.numberOfTrailingZeros(mix) + " " + Long.rotateLeft(mix, 13));
+        + Long.numberOfLeadingZeros(mix) + " " + Long.numberOfTrailingZeros(mix) + " "
+            + Long.rotateLeft(mix, 13));
   }
 }

@@ -298,7 +298,7 @@ public class Main {
       long[] loc = Arrays.copyOf(args, c.locals.size()), st = new long[64];
       int sp = 0, pc = 0;
       while (true) {
-        if (++steps > 2_000_000) throw new IllegalStateException("step limit");
+        if (++steps > 200_000) throw new IllegalStateException("step limit");
         Ins i = c.ins.get(pc++);
         switch (i.op()) {
           case PUSH -> st[sp++] = i.a();

@@ -44,18 +44,6 @@ public class Main {
         + "," + a3 + "," + a4 + "," + a5 + "," + a6 + "," + a7 + "," + a8 + "," + a9 + "|" + l + "|" + d + "|"
         + f + "|" + z + c + b + s + o + on + n + a0 + a1 + a2 + a3 + a4 + a5 + a6 + a7 + a8 + a9 + ">";
     System.out.println(big + big.length());
-    String huge = "" + a0 + a1 + a2 + a3 + a4 + a5 + a6 + a7 + a8 + a9 + a0 + a1 + a2 + a3 + a4 + a5 + a6 + a7
-        + a8 + a9 + a0 + a1 + a2 + a3 + a4 + a5 + a6 + a7 + a8 + a9 + a0 + a1 + a2 + a3 + a4 + a5 + a6 + a7
-        + a8 + a9 + a0 + a1 + a2 + a3 + a4 + a5 + a6 + a7 + a8 + a9 + a0 + a1 + a2 + a3 + a4 + a5 + a6 + a7
-        + a8 + a9 + a0 + a1 + a2 + a3 + a4 + a5 + a6 + a7 + a8 + a9 + a0 + a1 + a2 + a3 + a4 + a5 + a6 + a7
-        + a8 + a9 + a0 + a1 + a2 + a3 + a4 + a5 + a6 + a7 + a8 + a9 + a0 + a1 + a2 + a3 + a4 + a5 + a6 + a7
-        + a8 + a9 + a0 + a1 + a2 + a3 + a4 + a5 + a6 + a7 + a8 + a9 + a0 + a1 + a2 + a3 + a4 + a5 + a6 + a7
-        + a8 + a9 + a0 + a1 + a2 + a3 + a4 + a5 + a6 + a7 + a8 + a9 + a0 + a1 + a2 + a3 + a4 + a5 + a6 + a7
-        + a8 + a9 + a0 + a1 + a2 + a3 + a4 + a5 + a6 + a7 + a8 + a9 + a0 + a1 + a2 + a3 + a4 + a5 + a6 + a7
-        + a8 + a9 + a0 + a1 + a2 + a3 + a4 + a5 + a6 + a7 + a8 + a9 + a0 + a1 + a2 + a3 + a4 + a5 + a6 + a7
-        + a8 + a9 + a0 + a1 + a2 + a3 + a4 + a5 + a6 + a7 + a8 + a9 + a0 + a1 + a2 + a3 + a4 + a5 + a6 + a7
-        + a8 + a9 + a0 + a1 + a2 + a3 + a4 + a5 + a6 + a7 + a8 + a9 + "end";
-    System.out.println(huge);
     System.out.println("\u0001" + a1 + "\u0002" + a2 + "\u0001\u0002".length());
     System.out.println("emoji \ud83d\ude00" + c + "\u0000".length() + "\u00e9" + "\u4e2d" + '\u00e9'
         + '\u4e2d' + (char) 0x1F);
