@@ -33,7 +33,7 @@ enum VerificationTag : u8 {
 }  // namespace
 
 bool StackMap::Bad(Problem::Kind kind, std::string_view text) {
-  if (!problem_) problem_ = Problem{kind, std::string(text), frames_.size()};
+  if (!problem_) problem_ = Problem{kind, std::string(text)};
   return false;
 }
 
@@ -91,7 +91,6 @@ bool StackMap::ReadStack(ByteCursor& in, u32 count, Frame& f) {
 }
 
 bool StackMap::ReadLocals(ByteCursor& in, u32 count, Frame& f) {
-  f.own_locals = count;
   for (u32 i = 0; i < count && in.ok(); i++) {
     VType type;
     if (!ReadType(in, type)) return false;
@@ -100,9 +99,8 @@ bool StackMap::ReadLocals(ByteCursor& in, u32 count, Frame& f) {
   return !in.ok() || LocalCount(f) <= method_.max_locals || BadSize();
 }
 
-bool StackMap::Chop(Frame& f) {
-  f.chopped = kSameExtended - f.type;
-  for (u32 i = 0; i < f.chopped; i++) {
+bool StackMap::Chop(u32 count, Frame& f) {
+  for (u32 i = 0; i < count; i++) {
     if (f.locals == 0) return BadSize();
     if (cells_[f.locals].type.is_second()) f.locals = cells_[f.locals].rest;
     f.locals = cells_[f.locals].rest;
@@ -113,23 +111,23 @@ bool StackMap::Chop(Frame& f) {
 // REQUIRES: f is a copy of the frame before, its depth 0 and its pc the base
 // that the offset counts from.
 bool StackMap::ReadFrame(ByteCursor& in, Frame& f) {
-  f.type = in.U1();
-  if (f.type < kSameLocals1) {
-    f.pc += f.type;
+  const u8 type = in.U1();
+  if (type < kSameLocals1) {
+    f.pc += type;
     return true;
   }
-  if (f.type < kReserved) {
-    f.pc += f.type - kSameLocals1;
+  if (type < kReserved) {
+    f.pc += type - kSameLocals1;
     return ReadStack(in, 1, f);
   }
   f.pc += in.U2();
   if (!in.ok()) return true;
-  if (f.type < kSameLocals1Extended) {
+  if (type < kSameLocals1Extended) {
     return Bad(Problem::Kind::kFormat, "StackMapTable format error: reserved frame type");
   }
-  if (f.type == kSameLocals1Extended) return ReadStack(in, 1, f);
-  if (f.type <= kSameExtended) return Chop(f);
-  if (f.type < kFull) return ReadLocals(in, f.type - kSameExtended, f);
+  if (type == kSameLocals1Extended) return ReadStack(in, 1, f);
+  if (type <= kSameExtended) return Chop(kSameExtended - type, f);
+  if (type < kFull) return ReadLocals(in, type - kSameExtended, f);
   f.locals = 0;
   return ReadLocals(in, in.U2(), f) && ReadStack(in, in.U2(), f);
 }
@@ -150,7 +148,7 @@ std::optional<StackMap::Problem> StackMap::Decode(std::span<const u8> table, con
   const u32 count = in.U2();
   for (u32 i = 0; i < count; i++) {
     if (i > 0) f.pc++;
-    f.depth = f.own_locals = f.chopped = 0;
+    f.depth = 0;
     if (!ReadFrame(in, f)) return problem_;
     if (!in.ok()) {
       return Problem{Problem::Kind::kFormat,
@@ -158,7 +156,7 @@ std::optional<StackMap::Problem> StackMap::Decode(std::span<const u8> table, con
     }
     if (f.pc >= method.starts.size() || method.starts[f.pc] == kNoStart) {
       frames_.push_back(f);
-      return Problem{Problem::Kind::kBadOffset, "StackMapTable error: bad offset", i};
+      return Problem{Problem::Kind::kBadOffset, "StackMapTable error: bad offset"};
     }
     frames_.push_back(f);
   }

@@ -22,11 +22,8 @@ class StackMap {
  public:
   struct Frame {
     u32 pc = 0;
-    u8 type = 0;        // the frame_type byte
-    u32 locals = 0;     // list of all locals
-    u32 own_locals = 0;  // how many of these the entry itself gives; for messages
-    u32 chopped = 0;
-    u32 stack = 0;       // index into types of the stack
+    u32 locals = 0;  // list of all locals
+    u32 stack = 0;   // index into types of the stack
     u32 depth = 0;
   };
 
@@ -39,7 +36,6 @@ class StackMap {
     };
     Kind kind;
     std::string text;
-    size_t frame = 0;  // kBadOffset
   };
 
   struct Method {
@@ -89,7 +85,7 @@ class StackMap {
   bool ReadType(ByteCursor& in, VType& type);
   bool ReadStack(ByteCursor& in, u32 count, Frame& f);
   bool ReadLocals(ByteCursor& in, u32 count, Frame& f);
-  bool Chop(Frame& f);
+  bool Chop(u32 count, Frame& f);
   bool Bad(Problem::Kind kind, std::string_view text);
   bool BadSize() {
     return Bad(Problem::Kind::kMethod, "StackMapTable format error: bad type array size");

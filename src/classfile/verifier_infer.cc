@@ -88,6 +88,8 @@ class InferringVerifier final : public MethodVerifier {
  private:
   using MethodVerifier::Fail;
 
+  std::string Message(std::string_view text) const;
+  bool FailTable(std::string_view text);
   bool CheckTables();
   bool CheckInstructions();
   bool MarkJoin(u32 pc);
@@ -121,12 +123,20 @@ class InferringVerifier final : public MethodVerifier {
   VFrame handler_frame_;
 };
 
+std::string InferringVerifier::Message(std::string_view text) const {
+  return fmt::format("(class: {}, method: {} signature: {}) {}", context_.file.name(),
+                     method_.name, method_.descriptor, text);
+}
+
 bool InferringVerifier::Fail(const Wording& wording, const Fault&) {
   context_.facts.error = {
       "java/lang/VerifyError",
-      fmt::format("(class: {}, method: {} signature: {}) {}", context_.file.name(), method_.name,
-                  method_.descriptor,
-                  wording.inferred.empty() ? wording.split : wording.inferred)};
+      Message(wording.inferred.empty() ? wording.split : wording.inferred)};
+  return false;
+}
+
+bool InferringVerifier::FailTable(std::string_view text) {
+  context_.facts.error = {"java/lang/ClassFormatError", Message(text)};
   return false;
 }
 
@@ -135,9 +145,9 @@ bool InferringVerifier::CheckTables() {
   const auto starts = [&](u32 pc) { return pc < size && starts_[pc] != StackMap::kNoStart; };
   for (const ExceptionEntry& e : attribute_.exceptions) {
     if (e.start >= e.end || !starts(e.start) || (e.end != size && !starts(e.end))) {
-      return FailFormat("Illegal exception table range");
+      return FailTable("Illegal exception table range");
     }
-    if (!starts(e.handler)) return FailFormat("Illegal exception table handler");
+    if (!starts(e.handler)) return FailTable("Illegal exception table handler");
     if (e.catch_type == 0) continue;
     pc_ = e.handler;
     if (!context_.Assignable(context_.ClassConstant(e.catch_type), types().throwable())) {

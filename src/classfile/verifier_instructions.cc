@@ -63,6 +63,15 @@ bool MethodVerifier::Push(VType type) {
   return true;
 }
 
+bool MethodVerifier::PushValue(VType type) {
+  if (!type.is_wide()) return Push(type);
+  if (frame_.depth + 2 > attribute_.max_stack) {
+    return Fail({"Operand stack overflow", "Stack size too large"},
+                {.kind = Fault::Kind::kOverflow, .type = TypeOrigin::Whole(frame_)});
+  }
+  return Push(type) && Push(type.second());
+}
+
 bool MethodVerifier::Pop(VType expected, VType* popped, std::string_view inferred_wording) {
   if (frame_.depth == 0) {
     return Fail({"Operand stack underflow", "Unable to pop operand off an empty stack"},
@@ -71,7 +80,8 @@ bool MethodVerifier::Pop(VType expected, VType* popped, std::string_view inferre
   const VType top = frame_.stack[frame_.depth - 1];
   if (top != expected && !context_.Assignable(top, expected)) {
     std::string inferred(inferred_wording);
-    if (inferred.empty()) {
+    if (inferred.empty() || (expected.Is(TypeTag::kClass) && !top.is_reference()) ||
+        expected.Is(TypeTag::kInt)) {
       inferred = fmt::format("Expecting to find {} on stack", InferredWord(expected));
     }
     return Fail({"Bad type on operand stack", std::move(inferred)},
@@ -82,6 +92,21 @@ bool MethodVerifier::Pop(VType expected, VType* popped, std::string_view inferre
   frame_.depth--;
   if (popped != nullptr) *popped = top;
   return true;
+}
+
+bool MethodVerifier::PopOperand(VType expected) {
+  if (!expected.is_wide()) return Pop(expected);
+  const u32 depth = frame_.depth;
+  if (depth >= 2 && frame_.stack[depth - 1] == expected.second() &&
+      frame_.stack[depth - 2] == expected) {
+    frame_.depth -= 2;
+    return true;
+  }
+  if (depth == 0 || inferring()) return PopValue(expected);
+  if (Pop(expected.second())) return Pop(expected);
+  frame_.depth = depth - 1;
+  Pop(expected);
+  return false;
 }
 
 // A long or double that loses one half is gone. REQUIRES: index < max_locals.
@@ -97,9 +122,11 @@ void MethodVerifier::SetLocal(u32 index, VType type) {
 
 bool MethodVerifier::GetLocal(u32 index, VType expected, VType* got) {
   const u32 last = index + (expected.is_wide() ? 1 : 0);
-  if (last >= attribute_.max_locals) {
-    return Fail({"Local variable table overflow", "Illegal local variable number"},
-                {.kind = Fault::Kind::kLocalIndex, .type = TypeOrigin::Index(last)});
+  if (expected.is_wide() ? last >= frame_.locals.size() : index >= attribute_.max_locals) {
+    return Fail({expected.is_wide() ? "get long/double overflows locals"
+                                    : "Local variable table overflow",
+                 fmt::format("Register pair {}/{} contains wrong type", index, last)},
+                {.kind = Fault::Kind::kLocalIndex, .type = TypeOrigin::Index(index)});
   }
   *got = frame_.local(index);
   if (!context_.Assignable(*got, expected)) {
@@ -130,19 +157,18 @@ bool MethodVerifier::Load(VType expected) {
 }
 
 bool MethodVerifier::Store(VType expected) {
-  VType type;
-  if (expected.is_wide() && !Pop(expected.second())) return false;
+  VType type = expected;
   // Return addresses are stored like references.
   if (inferring() && expected.Is(TypeTag::kAnyReference) && frame_.depth > 0 &&
       frame_.stack[frame_.depth - 1].Is(TypeTag::kReturn)) {
     expected = TypeTag::kCategory1;
   }
-  if (!Pop(expected, &type)) return false;
+  if (expected.is_wide() ? !PopOperand(expected) : !Pop(expected, &type)) return false;
   const u32 index = LocalOperand();
   const u32 last = index + (expected.is_wide() ? 1 : 0);
   if (last >= attribute_.max_locals) {
     return Fail({"Local variable table overflow", "Illegal local variable number"},
-                {.kind = Fault::Kind::kLocalIndex, .type = TypeOrigin::Index(last)});
+                {.kind = Fault::Kind::kLocalIndex, .type = TypeOrigin::Index(index)});
   }
   SetLocal(index, type);
   if (expected.is_wide()) {
@@ -168,7 +194,7 @@ bool MethodVerifier::LoadConstant(u32 i) {
     case ConstantTag::kMethodType: return Push(types().Class("java/lang/invoke/MethodType"));
     default: {
       const u16 nat = pool().DynamicAt(index).name_and_type;
-      return PushValue(types().OfDescriptor(pool().NameAndTypeAt(nat).descriptor));
+      return PushSlots(types().OfDescriptor(pool().NameAndTypeAt(nat).descriptor));
     }
   }
 }
@@ -177,6 +203,7 @@ bool MethodVerifier::ArrayAccess(bool store) {
   constexpr u8 kLoads = static_cast<u8>(Opcode::k_iaload);
   constexpr u8 kStores = static_cast<u8>(Opcode::k_iastore);
   static constexpr std::string_view kElements = "IJFDLBCS";
+  static constexpr std::string_view kArrays[] = {"[I", "[J", "[F", "[D", "", "[B", "[C", "[S"};
   static constexpr std::string_view kWords[] = {"ints",  "longs", "floats", "doubles",
                                                 "objects or arrays", "bytes", "chars", "shorts"};
   const u32 which = static_cast<u8>(op_) - (store ? kStores : kLoads);
@@ -185,9 +212,11 @@ bool MethodVerifier::ArrayAccess(bool store) {
   const VType value = of_references       ? types().object()
                       : element == 'B' || element == 'C' || element == 'S' ? VType(TypeTag::kInt)
                                           : OfTableChar(element);
-  if (store && !PopValue(value)) return false;
+  if (store && !PopOperand(value)) return false;
   VType array;
   if (!Pop(TypeTag::kInt) || !Pop(TypeTag::kAnyReference, &array)) return false;
+  const VType wanted = of_references ? VType(TypeTag::kAnyReference)
+                                     : types().Class(kArrays[which]);
   bool good = array.is_null();
   if (of_references) {
     good |= types().IsReferenceArray(array);
@@ -201,8 +230,8 @@ bool MethodVerifier::ArrayAccess(bool store) {
                  fmt::format("Expecting to find array of {} on stack", kWords[which])},
                 {.kind = Fault::Kind::kType,
                  .type = Popped(),
-                 .expected = of_references ? TypeOrigin::Implicit(TypeTag::kAnyReference)
-                                           : TypeOrigin()});
+                 // Either of two would do for these.
+                 .expected = element == 'B' ? TypeOrigin() : TypeOrigin::Implicit(wanted)});
   }
   if (store) return true;
   if (!of_references) return PushValue(value);
@@ -243,7 +272,7 @@ bool MethodVerifier::Shuffle() {
 }
 
 bool MethodVerifier::ReturnValue(VType expected) {
-  VType value;
+  VType value = expected;
   if (expected.is_wide() && !Pop(expected.second())) return false;
   if (!Pop(expected, &value)) return false;
   if (return_type_.is_top()) {
@@ -285,11 +314,11 @@ bool MethodVerifier::FieldAccess() {
   const VType type = types().OfDescriptor(field.descriptor);
   const VType owner = context_.ClassConstant(pool().RefClassIndex(index));
   const bool put = op_ == Opcode::k_putstatic || op_ == Opcode::k_putfield;
-  if (put && !PopValue(type, kInferred)) return false;
+  if (put && !PopValue(type, "Bad type in putfield/putstatic")) return false;
   if (op_ == Opcode::k_getfield || op_ == Opcode::k_putfield) {
     VType receiver;
     if (!put) {
-      if (!Pop(owner, &receiver, "Incompatible type for getting or setting field")) return false;
+      if (!Pop(owner, &receiver, kInferred)) return false;
     } else {
       if (!Pop(TypeTag::kTop, &receiver)) return false;
       // A constructor may set fields of its own class before it calls another.
@@ -310,7 +339,7 @@ bool MethodVerifier::FieldAccess() {
       return false;
     }
   }
-  return put || PushValue(type);
+  return put || PushSlots(type);
 }
 
 void MethodVerifier::Initialise(VType object, VType type) {
@@ -325,7 +354,9 @@ void MethodVerifier::Initialise(VType object, VType type) {
 
 bool MethodVerifier::InvokeConstructor(VType owner) {
   VType object;
-  if (!Pop(TypeTag::kAnyReference, &object)) return false;
+  if (!Pop(TypeTag::kAnyReference, &object, "Expecting to find unitialized object on stack")) {
+    return false;
+  }
   if (object.Is(TypeTag::kUninitThis)) {
     if (owner != context_.this_type && owner != context_.super_type) {
       return Fail({"Bad <init> method call", "Call to wrong initialization method"},
@@ -375,7 +406,7 @@ bool MethodVerifier::Invoke() {
     for (size_t i = signature.arguments.size(); i-- > 0;) {
       if (!Pop(signature.arguments[i])) return false;
     }
-    return signature.result.is_top() || PushValue(signature.result);
+    return signature.result.is_top() || PushSlots(signature.result);
   }
   const ConstantPool::MemberRef method = pool().Member(index);
   const VType owner = context_.ClassConstant(pool().RefClassIndex(index));
@@ -414,13 +445,13 @@ bool MethodVerifier::Invoke() {
       return false;
     }
   }
-  return signature.result.is_top() || PushValue(signature.result);
+  return signature.result.is_top() || PushSlots(signature.result);
 }
 
 // Instructions whose effect is wholly in the table.
 bool MethodVerifier::Table(const OpcodeInfo& info) {
   for (size_t i = info.pops.size(); i-- > 0;) {
-    if (!PopValue(OfTableChar(info.pops[i]))) return false;
+    if (!PopOperand(OfTableChar(info.pops[i]))) return false;
   }
   for (char c : info.pushes) {
     if (!PushValue(OfTableChar(c))) return false;
@@ -542,7 +573,7 @@ bool MethodVerifier::Execute() {
       return Push(context_.ClassConstant(Index()));
     case Opcode::k_arraylength: {
       VType array;
-      if (!Pop(TypeTag::kAnyReference, &array)) return false;
+      if (!Pop(TypeTag::kAnyReference, &array, "Expecting to find array on stack")) return false;
       if (!array.is_null() && !types().IsArray(array)) {
         return Fail({"Bad type on operand stack in arraylength",
                      "Expecting to find array on stack"},

@@ -94,6 +94,7 @@ struct Fault {
   Kind kind = Kind::kBytecode;
   TypeOrigin type = {};
   TypeOrigin expected = {};
+  std::optional<u32> pc = {};  // where, if not at the current instruction
 };
 
 // Abstract execution of one method. A verifier derives from it, says what
@@ -145,14 +146,18 @@ class MethodVerifier {
   bool IsStore() const;
 
   bool Push(VType type);
-  bool PushValue(VType type) {
-    return Push(type) && (!type.is_wide() || Push(type.second()));
-  }
+  // Two slots for a long or double. They differ in what is on the stack when
+  // only one fits, which shows in messages.
+  bool PushValue(VType type);
+  bool PushSlots(VType type) { return Push(type) && (!type.is_wide() || Push(type.second())); }
   bool Pop(VType expected, VType* popped = nullptr, std::string_view inferred_wording = {});
   bool PopValue(VType expected, std::string_view inferred_wording = {}) {
     return (!expected.is_wide() || Pop(expected.second(), nullptr, inferred_wording)) &&
            Pop(expected, nullptr, inferred_wording);
   }
+  // PopValue for the instructions whose complaint about a long or double is
+  // about the first half if that is wrong, too.
+  bool PopOperand(VType expected);
   void SetLocal(u32 index, VType type);
 
   TypePool& types() { return context_.types; }
@@ -210,8 +215,9 @@ bool VerifyByInference(ClassVerification& context, const MemberInfo& method);
 // "void A.f(int)", as HotSpot names a method in some messages.
 std::string ExternalMethodName(const ClassFile& file, const MemberInfo& method);
 
-// The whole text of a VerifyError of the verifier with stack maps.
-std::string DescribeFault(ClassVerification& context, const MemberInfo& method,
+// The whole text of a VerifyError of the verifier with stack maps, about the
+// instruction at pc.
+std::string DescribeFault(const ClassVerification& context, const MemberInfo& method,
                           const StackMap& map, u32 pc, std::string_view message,
                           const Fault& fault);
 

@@ -24,7 +24,10 @@ bool MethodVerifier::FindInstructions() {
     const u32 length = InstructionLength(code_, pc);
     if (length == 0) {
       pc_ = pc;
-      return Fail({"Bad instruction", "Bad instruction"});
+      return Fail({"Bad instruction",
+                   IsOpcode(code_[pc])
+                       ? fmt::format("Code stops in the middle of instruction  starting at offset {}", pc)
+                       : fmt::format("Illegal instruction found at offset {}", pc)});
     }
     starts_[pc] =
         code_[pc] == static_cast<u8>(Opcode::k_new) ? StackMap::kNewStart : StackMap::kStart;
@@ -111,7 +114,8 @@ bool MethodVerifier::CheckInvoke() {
     }
   }
   if (member.name[0] == '<' && (op_ != Opcode::k_invokespecial || member.name != "<init>")) {
-    return Fail({"Illegal call to internal method"});
+    return Fail({"Illegal call to internal method",
+                 member.name == "<init>" ? "Must call initializers using invokespecial" : ""});
   }
   return true;
 }

@@ -1,7 +1,7 @@
 // The text of a VerifyError, in HotSpot's form.
 #include <fmt/format.h>
 
-#include "classfile/disasm.h"
+#include "classfile/byte_cursor.h"
 #include "classfile/verifier_method.h"
 
 namespace ravel {
@@ -11,15 +11,16 @@ using Where = TypeOrigin::Where;
 
 class FaultWriter {
  public:
-  FaultWriter(ClassVerification& context, const MemberInfo& method, const StackMap& map)
-      : context_(context), method_(method), code_(*method.code), map_(map) {}
+  FaultWriter(const ClassVerification& context, u32 pc, const MemberInfo& method, const StackMap& map)
+      : context_(context), pc_(pc), method_(method), code_(*method.code), map_(map) {}
 
-  std::string Write(u32 pc, std::string_view message, const Fault& fault) {
+  std::string Write(std::string_view message, const Fault& fault) {
     out_ = std::string(message) + "\nException Details:\n  Location:\n";
-    const std::string_view op =
-        pc < code_.code.size() && IsOpcode(code_.code[pc])
-            ? NameOf(static_cast<Opcode>(code_.code[pc]))
-            : "<illegal>";
+    const u32 pc = fault.pc.value_or(pc_);
+    std::string_view op = "<invalid>";
+    if (pc < code_.code.size()) {
+      op = IsOpcode(code_.code[pc]) ? NameOf(static_cast<Opcode>(code_.code[pc])) : "<illegal>";
+    }
     out_ += fmt::format("    {}.{}{} @{}: {}\n", context_.file.name(), method_.name,
                         method_.descriptor, pc, op);
     out_ += "  Reason:\n    " + Reason(fault) + "\n";
@@ -83,7 +84,7 @@ class FaultWriter {
 
   void Frame(const TypeOrigin& o) {
     std::vector<VType> locals;
-    u32 pc = frame_pc_;
+    u32 pc = pc_;
     bool this_uninit = false;
     if (o.map != nullptr) {
       pc = o.map->pc;
@@ -104,12 +105,12 @@ class FaultWriter {
 
   void Bytecode() {
     out_ += "  Bytecode:\n";
-    for (size_t i = 0; i < code_.code.size(); i += 16) {
+    for (size_t i = 0; i <= code_.code.size(); i += 16) {
       std::string row = fmt::format("    {:07x}:", i);
       for (size_t j = i; j < i + 16 && j < code_.code.size(); j++) {
         row += (j % 2 == 0 ? " " : "") + fmt::format("{:02x}", code_.code[j]);
       }
-      out_ += fmt::format("{:<51}\n", row);
+      out_ += fmt::format("{:<52}\n", row);
     }
   }
 
@@ -121,82 +122,67 @@ class FaultWriter {
     }
   }
 
-  std::string Item(VType t) {
-    switch (t.tag()) {
-      case TypeTag::kTop: return "Top";
-      case TypeTag::kInt: return "Integer";
-      case TypeTag::kFloat: return "Float";
-      case TypeTag::kLong: return "Long";
-      case TypeTag::kDouble: return "Double";
-      case TypeTag::kNull: return "Null";
-      case TypeTag::kUninitThis: return "UninitializedThis";
-      case TypeTag::kUninit: return fmt::format("Uninitialized[#{}]", t.value());
-      default: break;
-    }
-    // The file names a class by the index of some constant for it.
-    for (u16 i = 1; i < context_.file.pool.size(); i++) {
-      if (context_.file.pool.Is(i, ConstantTag::kClass) && context_.ClassConstant(i) == t) {
-        return fmt::format("Object[#{}]", i);
-      }
-    }
-    return "";
-  }
-
-  std::string Items(std::span<const VType> list) {
+  // The table as the file has it: it may be what is wrong.
+  std::string Items(ByteCursor& in, u32 count) {
     std::string text;
-    for (VType t : list) {
-      if (!t.is_second()) text += (text.empty() ? "" : ",") + Item(t);
+    for (u32 i = 0; i < count && in.ok(); i++) {
+      if (i > 0) text += ",";
+      const u8 tag = in.U1();
+      static constexpr std::string_view kNames[] = {"Top",  "Integer", "Float",
+                                                    "Double", "Long", "Null",
+                                                    "UninitializedThis", "Object", "Uninitialized"};
+      text += tag < std::size(kNames) ? std::string(kNames[tag]) : fmt::format("BAD:{}", tag);
+      if (tag == 7 || tag == 8) text += fmt::format("[#{}]", in.U2());
     }
     return text;
   }
 
+  std::string MapFrame(ByteCursor& in, i32& pc) {
+    const u8 type = in.U1();
+    const i32 short_delta = type < 128 ? type % 64 : in.U2();
+    pc += short_delta + 1;
+    if (type < 64) return fmt::format("same_frame(@{})", pc);
+    if (type < 128) {
+      return fmt::format("same_locals_1_stack_item_frame(@{},{})", pc, Items(in, 1));
+    }
+    if (type < 247) return "";  // reserved
+    if (type == 247) {
+      return fmt::format("same_locals_1_stack_item_extended(@{},{})", pc, Items(in, 1));
+    }
+    if (type < 251) return fmt::format("chop_frame(@{},{})", pc, 251 - type);
+    if (type == 251) return fmt::format("same_frame_extended(@{})", pc);
+    if (type < 255) return fmt::format("append_frame(@{},{})", pc, Items(in, type - 251));
+    const std::string locals = Items(in, in.U2());
+    return fmt::format("full_frame(@{},{{{}}},{{{}}})", pc, locals, Items(in, in.U2()));
+  }
+
   void Frames() {
-    if (map_.frames().empty()) return;
+    ByteCursor in(code_.StackMapTable());
+    const u32 count = in.U2();
+    if (!in.ok()) return;
     out_ += "  Stackmap Table:\n";
-    for (const StackMap::Frame& f : map_.frames()) {
-      std::vector<VType> locals;
-      map_.Locals(f, locals);
-      const std::string stack = Items(map_.Stack(f));
-      out_ += "    ";
-      if (f.type < 64) {
-        out_ += fmt::format("same_frame(@{})", f.pc);
-      } else if (f.type < 128) {
-        out_ += fmt::format("same_locals_1_stack_item_frame(@{},{})", f.pc, stack);
-      } else if (f.type == 247) {
-        out_ += fmt::format("same_locals_1_stack_item_frame_extended(@{},{})", f.pc, stack);
-      } else if (f.type < 251) {
-        out_ += fmt::format("chop_frame(@{},{})", f.pc, f.chopped);
-      } else if (f.type == 251) {
-        out_ += fmt::format("same_frame_extended(@{})", f.pc);
-      } else if (f.type < 255) {
-        size_t from = locals.size();
-        for (u32 i = 0; i < f.own_locals; i++) from -= locals[from - 1].is_second() ? 2 : 1;
-        out_ += fmt::format("append_frame(@{},{})", f.pc, Items(std::span(locals).subspan(from)));
-      } else {
-        out_ += fmt::format("full_frame(@{},{{{}}},{{{}}})", f.pc, Items(locals), stack);
-      }
-      out_ += "\n";
+    i32 pc = -1;
+    for (u32 i = 0; i < count; i++) {
+      const std::string frame = MapFrame(in, pc);
+      if (!in.ok()) return;
+      out_ += "    " + frame + "\n";
     }
   }
 
-  ClassVerification& context_;
+  const ClassVerification& context_;
+  const u32 pc_;
   const MemberInfo& method_;
   const CodeAttribute& code_;
   const StackMap& map_;
   std::string out_;
-
- public:
-  u32 frame_pc_ = 0;  // of the current frame
 };
 
 }  // namespace
 
-std::string DescribeFault(ClassVerification& context, const MemberInfo& method,
+std::string DescribeFault(const ClassVerification& context, const MemberInfo& method,
                           const StackMap& map, u32 pc, std::string_view message,
                           const Fault& fault) {
-  FaultWriter writer(context, method, map);
-  writer.frame_pc_ = pc;
-  return writer.Write(pc, message, fault);
+  return FaultWriter(context, pc, method, map).Write(message, fault);
 }
 
 }  // namespace ravel

@@ -13,6 +13,8 @@
 namespace ravel {
 namespace {
 
+constexpr i32 kMaxCodeSize = 65535;
+
 class SplitVerifier final : public MethodVerifier {
  public:
   using MethodVerifier::MethodVerifier;
@@ -61,7 +63,7 @@ bool SplitVerifier::Fail(const Wording& wording, const Fault& fault) {
 bool SplitVerifier::Matches(const VFrame& frame, const StackMap::Frame& target, Fault& fault) {
   const std::span<const VType> stack = map_.Stack(target);
   if (frame.depth != stack.size()) {
-    fault = {Fault::Kind::kStackSize, TypeOrigin::Whole(frame), TypeOrigin::Whole(target)};
+    fault = {Fault::Kind::kStackSize, TypeOrigin::Whole(frame), TypeOrigin::Whole(target), {}};
     return false;
   }
   if (!map_.LocalsMatch(target, frame.locals)) {
@@ -69,24 +71,29 @@ bool SplitVerifier::Matches(const VFrame& frame, const StackMap::Frame& target, 
     for (u32 i = 0; i < scratch_.size(); i++) {
       if (context_.Assignable(frame.local(i), scratch_[i])) continue;
       fault = {Fault::Kind::kType, TypeOrigin::Local(i, frame),
-               {TypeOrigin::Where::kMapLocal, i, scratch_[i], nullptr, &target}};
+               {TypeOrigin::Where::kMapLocal, i, scratch_[i], nullptr, &target}, target.pc};
       return false;
     }
   }
   for (u32 i = 0; i < stack.size(); i++) {
     if (context_.Assignable(frame.stack[i], stack[i])) continue;
     fault = {Fault::Kind::kType, TypeOrigin::Stack(i, frame),
-             {TypeOrigin::Where::kMapStack, i, stack[i], nullptr, &target}};
+             {TypeOrigin::Where::kMapStack, i, stack[i], nullptr, &target}, target.pc};
     return false;
   }
   if (frame.this_uninit && !map_.ThisUninit(target)) {
-    fault = {Fault::Kind::kFlags, TypeOrigin::Whole(frame), TypeOrigin::Whole(target)};
+    fault = {Fault::Kind::kFlags, TypeOrigin::Whole(frame), TypeOrigin::Whole(target), target.pc};
     return false;
   }
   return true;
 }
 
 bool SplitVerifier::Branch(u32 target) {
+  const i32 offset = static_cast<i32>(target - pc_);
+  if (offset < -kMaxCodeSize || offset > kMaxCodeSize) {
+    return Fail({fmt::format("Illegal target of jump or branch (bci {} + offset {})", pc_, offset)},
+                {.kind = Fault::Kind::kBadMap, .type = TypeOrigin::Whole(frame_), .pc = 0});
+  }
   const StackMap::Frame* frame = map_.At(target);
   if (frame == nullptr) {
     return Fail({fmt::format("Expecting a stackmap frame at branch target {}",
@@ -179,11 +186,11 @@ bool SplitVerifier::CheckVariableTable() {
   const u32 size = static_cast<u32>(code_.size());
   for (const LocalVariableEntry& e : attribute_.LocalVariables()) {
     if (e.start >= size || starts_[e.start] == StackMap::kNoStart) {
-      return FailFormat(fmt::format("Invalid local variable table start_pc {}", e.start));
+      return FailFormat(fmt::format("Illegal local variable table start_pc {}", e.start));
     }
     const u32 end = u32{e.start} + e.length;
     if (end != size && (end > size || starts_[end] == StackMap::kNoStart)) {
-      return FailFormat(fmt::format("Invalid local variable table length {}", e.length));
+      return FailFormat(fmt::format("Illegal local variable table length {}", e.length));
     }
   }
   return true;
@@ -202,9 +209,9 @@ bool SplitVerifier::DecodeMap() {
       return false;
     case StackMap::Problem::Kind::kMethod: return FailFormat(problem->text);
     case StackMap::Problem::Kind::kBadOffset:
-      pc_ = static_cast<u32>(problem->frame);
       return Fail({problem->text}, {.kind = Fault::Kind::kBadMap,
-                                    .type = TypeOrigin::Whole(map_.frames().back())});
+                                    .type = TypeOrigin::Whole(map_.frames().back()),
+                                    .pc = 0});
   }
   return false;
 }

@@ -18,6 +18,9 @@
 namespace ravel {
 namespace {
 
+// Bounds the cost of a visit: longer blocks are cut.
+constexpr u32 kLongestBlock = 64;
+
 // A set of registers, over words owned by someone else.
 struct Registers {
   u64* words;
@@ -146,7 +149,8 @@ class DataFlow {
     }
     for (const CodeHandler& h : code_.handlers) starts[h.target] = true;
     for (u32 pc = 0; pc < size; pc++) {
-      if (starts[pc]) maps_.starts.push_back(pc);
+      const bool far = !maps_.starts.empty() && pc - maps_.starts.back() >= kLongestBlock;
+      if (starts[pc] || far) maps_.starts.push_back(pc);
     }
   }
 

@@ -213,7 +213,7 @@ TEST_F(HandmadeMethod, RandomBytesNeverCrash) {
   size_t translated = 0;
   for (int i = 0; i < 20000; i++) {
     BytecodeMaker m;
-    m.Call("call", "(I)I");
+    m.Op(Opcode::k_iload_0).Call("call", "(I)I");
     const u32 size = 1 + random() % 40;
     for (u32 k = 0; k < size; k++) {
       const u32 byte = random() % 4 == 0 ? random() % 4 : random() % 202;

@@ -89,12 +89,4 @@ bool IsLinkageError(Vm& vm, Ref exception) {
   return vm.heap().KlassOf(exception)->IsSubclassOf(vm.space().Boot("java/lang/LinkageError"));
 }
 
-Outcome ThrowAgain(Vm& vm, u32 thread, Ref exception) {
-  const Klass* const k = vm.heap().KlassOf(exception);
-  if (k->loader() != kBootLoader) return vm.ThrowRef(thread, exception);
-  const Ref message = vm.heap().GetRef(exception, vm.known().Throwable_detailMessage);
-  if (!message) return vm.Throw(thread, k->name()->view());
-  return vm.Throw(thread, k->name()->view(), vm.world().ToUtf8(message));
-}
-
 }  // namespace ravel

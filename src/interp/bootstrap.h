@@ -37,7 +37,4 @@ Outcome ThrowFromBootstrap(Vm& vm, u32 thread, Ref exception);
 
 // Only these are remembered; others (out of memory, say) may not happen again.
 bool IsLinkageError(Vm& vm, Ref exception);
-// Throws for a remembered failure: a new exception of the same class and text.
-Outcome ThrowAgain(Vm& vm, u32 thread, Ref exception);
-
 }  // namespace ravel

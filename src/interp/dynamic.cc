@@ -174,7 +174,7 @@ Outcome Vm::ResolveConstant(u32 thread, Klass* in, u16 cp, Ref* out) {
         return PushInternal(thread, internals().resolve_constant, {Arg(static_cast<i32>(in->id())), Arg(i32{cp})});
       }
       const Ref r = world_->literal(*known & ~kFailed);
-      if ((*known & kFailed) != 0) return ThrowAgain(*this, thread, r);
+      if ((*known & kFailed) != 0) return ThrowAgain(thread, r);
       *out = r;
       return Outcome::kReady;
     }

@@ -11,7 +11,8 @@ struct Internals {
   explicit Internals(ClassSpace& space);
 
   Method* initialize_class;  // (klass id)
-  Method* load_class;        // (loader object, name String, symbol id, Vm::Missing)
+  Method* load_class;        // (loader object, name String, symbol id, Vm::Missing, klass id and pool index of
+                             // the class reference that is resolved, or 0)
   Method* link_class;        // (klass id)
   Method* rethrow_resolved;  // (exception, klass id, constant-pool index): loads a catch type
   Method* make_method_type;  // (klass id, symbol id of a descriptor)

@@ -75,55 +75,62 @@ Outcome Vm::LoadClass(u32 thread, LoaderId loader, Sym name, Klass** out, Missin
     }
     return PushInternal(thread, internals().load_class,
                         {Arg(world_->LoaderObject(loader)), Arg(world_->NewStringFromModified(Dotted(text))),
-                         Arg(static_cast<i32>(name->id())), Arg(static_cast<i32>(missing))});
+                         Arg(static_cast<i32>(name->id())), Arg(static_cast<i32>(missing)), Arg(i32{0}), Arg(i32{0})});
   }
   return missing == Missing::kClassNotFoundException ? Throw(thread, "java/lang/ClassNotFoundException", Dotted(text))
                                                      : Throw(thread, "java/lang/NoClassDefFoundError", text);
 }
 
-// Arguments: loader, dotted name, symbol id, Missing.
+namespace {
+
+// A class reference that failed to resolve fails the same way for ever
+// (JVMS 5.4.3): remembers the pending exception for vm_LoadClass's referrer.
+Step ThrowAndRemember(NativeCall& c, Outcome thrown) {
+  if (thrown == Outcome::kThrown && c.Int(4) != 0) {
+    World& world = c.world();
+    const u64 key = u64{static_cast<u32>(c.Int(4))} << 16 | static_cast<u16>(c.Int(5));
+    WorldMap<u32>(world.meta(), &world.root().failed_classes).Set(key, world.AddLiteral(c.thread_record().exception));
+  }
+  return c.Propagate(thrown);
+}
+
+}  // namespace
+
+// Arguments: see Internals.
 Step vm_LoadClass(NativeCall& c) {
   Vm& vm = c.vm();
   World& world = c.world();
   const Ref loader = c.Obj(0);
   const Sym name = c.space().symbols().by_id(static_cast<u32>(c.Int(2)));
+  const bool as_exception = static_cast<Vm::Missing>(c.Int(3)) == Vm::Missing::kClassNotFoundException;
   const Known& n = c.known();
   // A loader that is not parallel capable is locked by the VM (JDK-internal
   // contract of ClassLoader).
   const bool lock = !c.heap().GetRef(loader, n.ClassLoader_parallelLockMap);
-  switch (c.state()) {
-    case 0: {
-      if (lock && world.MonitorEnter(c.thread(), loader) == World::Enter::kBlocked) return Step::kYield;
-      Method* m = c.heap().KlassOf(loader)->SelectMethod(n.ClassLoader_loadClass);
-      return c.CallCatching(1, m, {Arg(loader), Arg(c.Obj(1))});
-    }
-    default: {
-      if (lock) world.MonitorExit(c.thread(), loader);
-      const Ref thrown = c.thrown();
-      if (thrown) {
-        Klass* not_found = c.space().Boot("java/lang/ClassNotFoundException");
-        if (static_cast<Vm::Missing>(c.Int(3)) == Vm::Missing::kClassNotFoundException ||
-            !c.heap().KlassOf(thrown)->IsSubclassOf(not_found)) {
-          return c.Throw(thrown);
-        }
-        return c.Propagate(vm.ThrowWithCause(c.thread(), "java/lang/NoClassDefFoundError", name->view(), thrown));
-      }
-      const Ref mirror = c.result_ref();
-      if (!mirror) {
-        return static_cast<Vm::Missing>(c.Int(3)) == Vm::Missing::kClassNotFoundException
-                   ? c.ThrowNew("java/lang/ClassNotFoundException", Dotted(name->view()))
-                   : c.ThrowNew("java/lang/NoClassDefFoundError", name->view());
-      }
-      Klass* k = world.KlassOfMirror(mirror);
-      if (k->name() != name) {
-        return c.ThrowNew("java/lang/NoClassDefFoundError",
-                          fmt::format("{} (wrong name: {})", name->view(), k->name()->view()));
-      }
-      const LoaderId id = world.LoaderOf(loader);
-      if (world.FindLoaded(id, name) == nullptr) world.RecordLoaded(id, name, k);
-      return c.Return();
-    }
+  if (c.state() == 0) {
+    if (lock && world.MonitorEnter(c.thread(), loader) == World::Enter::kBlocked) return Step::kYield;
+    Method* m = c.heap().KlassOf(loader)->SelectMethod(n.ClassLoader_loadClass);
+    return c.CallCatching(1, m, {Arg(loader), Arg(c.Obj(1))});
   }
+  if (lock) world.MonitorExit(c.thread(), loader);
+  if (const Ref thrown = c.thrown()) {
+    const Klass* not_found = c.space().Boot("java/lang/ClassNotFoundException");
+    if (as_exception || !c.heap().KlassOf(thrown)->IsSubclassOf(not_found)) return c.Throw(thrown);
+    return ThrowAndRemember(
+        c, vm.ThrowWithCause(c.thread(), "java/lang/NoClassDefFoundError", name->view(), thrown));
+  }
+  // Nothing, or a class of another name, is as good as not found.
+  const Ref mirror = c.result_ref();
+  Klass* k = mirror ? world.KlassOfMirror(mirror) : nullptr;
+  if (k == nullptr || k->name() != name) {
+    return ThrowAndRemember(c, vm.Throw(c.thread(),
+                                        as_exception ? "java/lang/ClassNotFoundException"
+                                                     : "java/lang/NoClassDefFoundError",
+                                        name->view()));
+  }
+  const LoaderId id = world.LoaderOf(loader);
+  if (world.FindLoaded(id, name) == nullptr) world.RecordLoaded(id, name, k);
+  return c.Return();
 }
 
 Outcome Vm::DefineClass(u32 thread, const DefineRequest& r, Klass** out) {
@@ -153,7 +160,7 @@ Outcome Vm::DefineClass(u32 thread, const DefineRequest& r, Klass** out) {
 
   ClassSpace::Definition d;
   d.loader = r.loader;
-  d.vm_annotations = r.vm_annotations;
+  d.vm_annotations = r.vm_annotations || trusted_loader;
   if (file->super_class != 0) {
     if (file->super_name() == file->name()) return Throw(thread, "java/lang/ClassCircularityError", name->view());
     const Outcome o = LoadClass(thread, r.loader, Intern(file->super_name()), &d.super);

@@ -66,8 +66,9 @@ std::string ExternalTypeName(std::string_view type) {
     case 'D': s = "double"; break;
     default: s = "void";
   }
-  // The two best known classes go by their simple names.
-  if (s == "java.lang.Object" || s == "java.lang.String") s = s.substr(10);
+  // The best known classes lose their package; as in HotSpot so do those whose
+  // names start the same (StringBuilder).
+  if (s.starts_with("java.lang.Object") || s.starts_with("java.lang.String")) s = s.substr(10);
   for (size_t i = 0; i < dims; ++i) s += "[]";
   return s;
 }

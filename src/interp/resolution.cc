@@ -15,7 +15,16 @@ Outcome Vm::ResolveClass(u32 thread, Klass* in, u16 cp, Klass** out) {
     *out = in;
     return Outcome::kReady;
   }
+  if (const u32* failed = WorldMap<u32>(world_->meta(), &world_->root().failed_classes).Find(u64{in->id()} << 16 | cp)) {
+    return ThrowAgain(thread, world_->literal(*failed));
+  }
   const Outcome o = LoadClass(thread, in->loader(), Intern(pool.ClassName(cp)), out);
+  if (o == Outcome::kPushed) {
+    // The frame that loads it remembers for whom, should it fail.
+    u64* args = registers(world_->threads()[thread].top);
+    args[4] = in->id();
+    args[5] = cp;
+  }
   if (o != Outcome::kReady) return o;
   if (!CanAccessClass(in, *out)) {
     return Throw(thread, "java/lang/IllegalAccessError",
@@ -69,10 +78,8 @@ Outcome Vm::ResolveMethod(u32 thread, Klass* in, u16 cp, Method** out) {
   const Sym name = Intern(nat.name);
   if (as_interface != k->is_interface()) {
     return Throw(thread, "java/lang/IncompatibleClassChangeError",
-                 as_interface ? fmt::format("Method '{}' must be InterfaceMethodref constant",
-                                            ExternalSignature(k->name()->view(), nat.name, nat.descriptor))
-                              : fmt::format("Method '{}' must be Methodref constant",
-                                            ExternalSignature(k->name()->view(), nat.name, nat.descriptor)));
+                 as_interface ? fmt::format("Found class {}, but interface was expected", k->external_name())
+                              : fmt::format("Found interface {}, but class was expected", k->external_name()));
   }
   // Signature-polymorphic methods match by name alone.
   if (k == known().MethodHandle || k == known().VarHandle) {

@@ -11,8 +11,7 @@ namespace ravel {
 
 namespace {
 
-constexpr i64 kQuantum = 20000;    // calls and loop iterations between two switches
-constexpr u64 kNanosPerStep = 20;  // virtual time of one of them
+constexpr u64 kNanosPerStep = 20;  // virtual time of one call or loop iteration
 
 }  // namespace
 
@@ -184,7 +183,7 @@ int Vm::RunMain() {
     root.current_thread = current;
     ShowBlocked(current);
     const u64 before = root.instructions;
-    const Interpreter::Stop stop = interpreter.Run(current, kQuantum);
+    const Interpreter::Stop stop = interpreter.Run(current, options_.quantum);
     if (stop == Interpreter::Stop::kYield) ShowBlocked(current);
     root.clock += (root.instructions - before) * kNanosPerStep;
     if (stop == Interpreter::Stop::kHalt) return static_cast<int>(root.exit_code);

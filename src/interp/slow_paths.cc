@@ -288,7 +288,7 @@ Interpreter::Next Interpreter::Invoke(u32 thread, Code& code, u32 index, u64* fp
 
   if ((op == RegOp::k_invokestatic) != m->is_static()) {
     return FromOutcome(vm_.Throw(thread, "java/lang/IncompatibleClassChangeError",
-                                 fmt::format("Expect{} static method '{}'", m->is_static() ? "ing non-" : "ed",
+                                 fmt::format("{} method '{}'", m->is_static() ? "Expecting non-static" : "Expected static",
                                              Vm::ExternalSignature(*m))));
   }
   switch (op) {
@@ -311,7 +311,7 @@ Interpreter::Next Interpreter::Invoke(u32 thread, Code& code, u32 index, u64* fp
       Klass* named = nullptr;
       RETURN_UNLESS_READY(vm_.ResolveClass(thread, in, in->file()->pool.RefClassIndex(cp), &named));
       if (!m->is_constructor() && !named->is_interface() && named != in && in->IsSubclassOf(named) &&
-          (in->access() & kAccSuper) != 0 && in->super() != nullptr) {
+          in->super() != nullptr) {
         Method* selected = in->super()->FindMethod(m->name, m->descriptor);
         if (selected != nullptr) m = selected;
       }

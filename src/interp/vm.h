@@ -33,6 +33,7 @@ struct VmOptions {
   bool verify = true;
   bool verbose_class = false;
   int processors = 2;
+  i64 quantum = 20000;  // calls and loop iterations between two thread switches
   WorldOptions world;
 };
 
@@ -127,6 +128,10 @@ class Vm {
   Outcome Throw(u32 thread, const Error& error);           // kind is the class name
   Outcome ThrowWithCause(u32 thread, std::string_view class_name, std::string_view message, Ref cause);
   Outcome ThrowRef(u32 thread, Ref exception);
+  // A new exception like an earlier one, with a stack trace from here: what
+  // failed once to link fails the same way again. One of the program's own
+  // classes is thrown as it is.
+  Outcome ThrowAgain(u32 thread, Ref first);
   // Class, message and stack trace, for the VM's own last words.
   std::string DescribeException(Ref exception);
   // The frames of a thread as an opaque object for Throwable.backtrace.

@@ -77,7 +77,7 @@ class ClassSpace {
     Klass* super = nullptr;
     std::vector<Klass*> interfaces;
     Sym hidden_name = nullptr;    // set for a hidden class: its full internal name
-    bool vm_annotations = false;  // obey @Hidden, @ForceInline...; boot classes always do
+    bool vm_annotations = false;  // obey @Hidden, @CallerSensitive...; boot classes always do
     // For messages: "module java.base of loader 'bootstrap'", "unnamed module
     // of loader 'app'". Without it the loader is guessed from its id.
     std::function<std::string(const Klass&)> place_of;

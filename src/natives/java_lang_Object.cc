@@ -55,7 +55,6 @@ Step java_lang_Object_wait(NativeCall& c) {
         c.set_state(kInterrupted);
         return c.ThrowNew("java/lang/InterruptedException");
       }
-      SetThreadStatus(c, millis == 0 ? ThreadStatus::kWaiting : ThreadStatus::kTimedWaiting);
       c.world().MonitorWait(c.thread(), object,
                             millis == 0 ? 0 : DeadlineAfter(c.vm(), MillisToNanos(millis)));
       c.set_state(kWoken);
@@ -65,11 +64,7 @@ Step java_lang_Object_wait(NativeCall& c) {
       c.set_state(kReenter);
       [[fallthrough]];
     case kReenter:
-      if (c.world().MonitorReenter(c.thread(), object) == World::Enter::kBlocked) {
-        SetThreadStatus(c, ThreadStatus::kBlocked);
-        return Step::kYield;
-      }
-      SetThreadStatus(c, ThreadStatus::kRunnable);
+      if (c.world().MonitorReenter(c.thread(), object) == World::Enter::kBlocked) return Step::kYield;
       // A notified thread returns normally and keeps a later interrupt for
       // its next wait (JLS 17.2.4).
       if (static_cast<Wake>(c.GetWord(kWakeSlot)) == Wake::kNotified || !TakeInterrupt(c)) return c.Return();

@@ -38,14 +38,12 @@ Step java_lang_Thread_sleep(NativeCall& c) {
       JavaThread& t = c.world().threads().Edit(c.thread());
       t.wake = Wake::kNone;
       if (millis == 0) return Step::kYield;
-      SetThreadStatus(c, ThreadStatus::kSleeping);
       t.state = ThreadState::kSleeping;
       t.deadline = DeadlineAfter(c.vm(), MillisToNanos(millis));
       t.sequence = c.world().root().sequence++;
       return Step::kYield;
     }
     case kWoken:
-      SetThreadStatus(c, ThreadStatus::kRunnable);
       if (c.thread_record().wake != Wake::kInterrupted) return c.Return();
       TakeInterrupt(c);
       break;
@@ -57,6 +55,16 @@ Step java_lang_Thread_sleep(NativeCall& c) {
 Step java_lang_Thread_interrupt0(NativeCall& c) {
   if (const u32 thread = c.vm().ThreadOf(c.Obj(0)); thread != 0) c.vm().Interrupt(thread);
   return c.Return();
+}
+
+// An intrinsic: see thread_status.h.
+Step java_lang_Thread_getState(NativeCall& c) {
+  const u32 thread = c.vm().ThreadOf(c.Obj(0));
+  const i32 status = thread == 0 ? c.heap().Get<i32>(c.Obj(0), c.known().Thread_threadStatus)
+                                 : static_cast<i32>(StatusOf(c.world().threads()[thread]));
+  Method* const to_state = c.space().Boot("jdk/internal/misc/VM")->FindDeclaredMethod(
+      c.vm().Intern("toThreadState"), c.vm().Intern("(I)Ljava/lang/Thread$State;"));
+  return c.TailCall(to_state, {Arg(status)});
 }
 
 Step java_lang_Thread_holdsLock(NativeCall& c) {

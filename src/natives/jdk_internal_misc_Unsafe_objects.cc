@@ -81,7 +81,6 @@ Step jdk_internal_misc_Unsafe_park(NativeCall& c) {
   JavaThread& t = c.world().threads().Edit(c.thread());
   if (c.state() == kWoken) {
     t.park_permit = 0;
-    SetThreadStatus(c, ThreadStatus::kRunnable);
     return c.Return();
   }
   if (t.park_permit != 0) {
@@ -98,7 +97,6 @@ Step jdk_internal_misc_Unsafe_park(NativeCall& c) {
   } else if (time > 0) {
     deadline = DeadlineAfter(c.vm(), time);
   }
-  SetThreadStatus(c, deadline == 0 ? ThreadStatus::kParked : ThreadStatus::kTimedParked);
   t.state = ThreadState::kParked;
   t.wake = Wake::kNone;
   t.deadline = deadline;

@@ -1,10 +1,13 @@
-// Thread.threadStatus: what Thread.getState reads (the thread states of JVMTI).
+// What the fields of a java.lang.Thread say about its state.
 #pragma once
 
 #include "interp/native.h"
 
 namespace ravel {
 
+// Thread.threadStatus as Thread.getState reads it (the thread states of
+// JVMTI). The field itself says only whether the thread is new, alive or
+// terminated: the rest follows from the thread's record.
 enum class ThreadStatus : i32 {
   kNew = 0,
   kRunnable = 0x5,
@@ -17,8 +20,16 @@ enum class ThreadStatus : i32 {
   kBlocked = 0x401,
 };
 
-inline void SetThreadStatus(NativeCall& c, ThreadStatus status) {
-  c.heap().Put<i32>(c.thread_record().object, c.known().Thread_threadStatus, static_cast<i32>(status));
+inline ThreadStatus StatusOf(const JavaThread& t) {
+  switch (t.state) {
+    case ThreadState::kNew: return ThreadStatus::kNew;
+    case ThreadState::kBlocked: return ThreadStatus::kBlocked;
+    case ThreadState::kWaiting: return t.deadline == 0 ? ThreadStatus::kWaiting : ThreadStatus::kTimedWaiting;
+    case ThreadState::kParked: return t.deadline == 0 ? ThreadStatus::kParked : ThreadStatus::kTimedParked;
+    case ThreadState::kSleeping: return ThreadStatus::kSleeping;
+    case ThreadState::kDead: return ThreadStatus::kTerminated;
+    default: return ThreadStatus::kRunnable;
+  }
 }
 
 inline bool IsInterrupted(NativeCall& c) {

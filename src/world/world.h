@@ -49,6 +49,8 @@ constexpr u64 kStackReserve = 64 * 1024;
 struct WorldOptions {
   u64 max_heap = 0;                  // bytes; 0 = a quarter of the machine's memory, at most 15 GiB
   u64 stack_bytes = 1 * kMiB;        // -Xss
+  // For tests: collect after every so many bytes instead of when it pays; 0 = off.
+  u64 collect_every = 0;
   u64 random_seed = 0x5261766556656CULL;
 };
 

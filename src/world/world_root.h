@@ -55,6 +55,7 @@ struct WorldRoot {
   WorldMap<u32>::Rep method_types;      // interp/dynamic.cc: (loader, descriptor) -> literal
   WorldMap<u32>::Rep constants;         // likewise: (class, pool index) -> literal, or failure
   WorldMap<LinkedCall>::Rep linked_calls;
+  WorldMap<u32>::Rep failed_classes;    // interp/resolution.cc: (class, pool index) -> literal: the error
   WorldVector<u32>::Rep run_queue;      // reserved for the scheduler
 };
 static_assert(kWorldRootOffset + sizeof(WorldRoot) <= kRootRegion.size);

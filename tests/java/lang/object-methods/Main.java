@@ -1,4 +1,4 @@
-// Object methods: equals and hashCode contracts, clone deep and shallow, toString, getClass, identityHashCode facts, Objects helpers.
+// Object methods: equals and hashCode contracts, clone deep and shallow, toString, getClass, identityHashCode facts, the Objects class.
 import java.util.*;
 public class Main {
   static class Pt implements Cloneable {

@@ -79,7 +79,6 @@ public class Main {
     t("out truncates", () -> { try (FileOutputStream o = new FileOutputStream(g.toFile(), true)) { FileChannel c = o.getChannel(); c.write(bb("12")); return c.size() > 2; } });
     t("channels util", () -> { ReadableByteChannel r = Channels.newChannel(new ByteArrayInputStream("abc".getBytes())); ByteBuffer b = ByteBuffer.allocate(10); int n = r.read(b); return n + str(b) + r.read(b.clear()) + r.isOpen() + new String(Channels.newInputStream(Channels.newChannel(new ByteArrayInputStream("xyz".getBytes()))).readAllBytes()); });
     t("channel writer", () -> { ByteArrayOutputStream o = new ByteArrayOutputStream(); try (Writer w = Channels.newWriter(Channels.newChannel(o), "UTF-16BE")) { w.write("hi"); } return Arrays.toString(o.toByteArray()); });
-    t("pipe", () -> { Pipe p = Pipe.open(); try (Pipe.SinkChannel s = p.sink(); Pipe.SourceChannel r = p.source()) { s.write(bb("piped")); ByteBuffer b = ByteBuffer.allocate(10); r.read(b); return str(b); } });
     t("big map", () -> { byte[] d = new byte[70000]; for (int i = 0; i < d.length; i++) d[i] = (byte) (i * 7); Files.write(g, d); try (FileChannel c = FileChannel.open(g, READ, WRITE)) { MappedByteBuffer m = c.map(FileChannel.MapMode.READ_ONLY, 4097, 60000); long h = 0; while (m.remaining() >= 8) h = h * 31 + m.getLong(); return h; } });
     Files.delete(f);
     Files.delete(g);

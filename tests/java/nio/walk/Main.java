@@ -64,9 +64,8 @@ public class Main {
 
     Map<String, List<String>> log = new TreeMap<>();
     Files.walkFileTree(dir, new SimpleFileVisitor<>() {
-      int depth;
       @Override public FileVisitResult preVisitDirectory(Path p, BasicFileAttributes at) {
-        log.computeIfAbsent("pre", k -> new ArrayList<>()).add(rel(p) + "@" + depth++);
+        log.computeIfAbsent("pre", k -> new ArrayList<>()).add(rel(p));
         return p.endsWith("c") ? FileVisitResult.SKIP_SUBTREE : FileVisitResult.CONTINUE;
       }
       @Override public FileVisitResult visitFile(Path p, BasicFileAttributes at) {
@@ -74,7 +73,6 @@ public class Main {
         return FileVisitResult.CONTINUE;
       }
       @Override public FileVisitResult postVisitDirectory(Path p, IOException e) {
-        depth--;
         log.computeIfAbsent("post", k -> new ArrayList<>()).add(rel(p));
         return FileVisitResult.CONTINUE;
       }

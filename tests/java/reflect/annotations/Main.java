@@ -21,7 +21,7 @@ import java.util.*;
   String[] sa() default {};
   Class<?>[] ca() default {int.class, String[].class};
   Inner[] na() default {@Inner(1), @Inner(value = 2, name = "two")};
-  char[] cha() default {'x', '\''};
+  char[] chars() default {'x', '\''};
   long[] la() default {1L << 40};
   double[] da() default {Double.NaN, Double.NEGATIVE_INFINITY, -0.0};
 }
@@ -70,7 +70,7 @@ public class Main {
     System.out.println(Base.class.isAnnotationPresent(NotInh.class) + " " + Sub.class.isAnnotationPresent(NotInh.class) + Sub.class.isAnnotationPresent(Inh.class) + Base.class.isAnnotationPresent(Gone.class) + Base.class.isAnnotationPresent(Src.class));
     All a = Base.class.getAnnotation(All.class), b = Main.class.getDeclaredField("field").getAnnotation(All.class);
     System.out.println(b);
-    System.out.println(a.z() + " " + a.b() + a.c() + a.s() + a.i() + a.l() + a.f() + a.d() + a.str().length() + a.cls() + a.en() + a.in() + Arrays.toString(a.ia()) + a.sa().length + Arrays.toString(a.ca()) + Arrays.toString(a.na()) + Arrays.toString(a.cha()) + a.la()[0] + a.da()[1]);
+    System.out.println(a.z() + " " + a.b() + a.c() + a.s() + a.i() + a.l() + a.f() + a.d() + a.str().length() + a.cls() + a.en() + a.in() + Arrays.toString(a.ia()) + a.sa().length + Arrays.toString(a.ca()) + Arrays.toString(a.na()) + Arrays.toString(a.chars()) + a.la()[0] + a.da()[1]);
     System.out.println(b.i() + b.str() + b.ia().length + Arrays.toString(b.sa()) + b.en() + b.cls().getSimpleName() + " " + a.annotationType() + " " + a.equals(b) + a.equals(Base.class.getAnnotation(All.class)) + (a == Base.class.getAnnotation(All.class)));
     a.ia()[0] = 77;
     System.out.println(a.ia()[0]);

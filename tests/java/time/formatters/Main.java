@@ -37,7 +37,7 @@ public class Main {
     t("toString", () -> DateTimeFormatter.ofPattern("yyyy-MM-dd'x'[HH]", Locale.US) + " " + DateTimeFormatter.ISO_LOCAL_DATE);
     t("resolver", () -> LocalDate.parse("2023-02-31", DateTimeFormatter.ofPattern("uuuu-MM-dd").withResolverStyle(ResolverStyle.LENIENT)) + " " + LocalDate.parse("2023-02-31", DateTimeFormatter.ofPattern("uuuu-MM-dd").withResolverStyle(ResolverStyle.SMART)));
     t("strict", () -> LocalDate.parse("2023-02-31", DateTimeFormatter.ofPattern("uuuu-MM-dd").withResolverStyle(ResolverStyle.STRICT)));
-    t("strict yyyy", () -> LocalDate.parse("2023-02-01", DateTimeFormatter.ofPattern("yyyy-MM-dd").withResolverStyle(ResolverStyle.STRICT)));
+    t("strict yyyy", () -> LocalDate.parse("2023-02-01 AD", DateTimeFormatter.ofPattern("yyyy-MM-dd G", Locale.US).withResolverStyle(ResolverStyle.STRICT)));
     t("case", () -> new DateTimeFormatterBuilder().parseCaseInsensitive().appendPattern("d-MMM-uuuu").toFormatter(Locale.US).parse("5-fEB-2024", LocalDate::from));
     t("default", () -> new DateTimeFormatterBuilder().appendPattern("uuuu").parseDefaulting(ChronoField.MONTH_OF_YEAR, 6).parseDefaulting(ChronoField.DAY_OF_MONTH, 15).toFormatter(Locale.ROOT).parse("2024", LocalDate::from));
     t("parseBest", () -> DateTimeFormatter.ofPattern("uuuu-MM-dd[ HH:mm]").parseBest("2024-01-02", LocalDateTime::from, LocalDate::from) + " " + DateTimeFormatter.ofPattern("uuuu-MM-dd[ HH:mm]").parseBest("2024-01-02 03:04", LocalDateTime::from, LocalDate::from));

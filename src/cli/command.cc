@@ -1,0 +1,120 @@
+#include "cli/command.h"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <numeric>
+
+#include "run/jdk.h"
+
+namespace ravel {
+namespace {
+
+constexpr Command kCommands[] = {
+#define COMMAND(name, function, help) {name, function, help},
+#include "cli/commands.def"
+#undef COMMAND
+};
+
+std::string Help() {
+  std::string text =
+      "usage: ravel [--quiet] COMMAND [ARGUMENT...]\n"
+      "       ravel COMMAND --help\n"
+      "       ravel --help | --version\n"
+      "\n"
+      "Commands:\n";
+  for (const Command& c : kCommands) text += fmt::format("  {:<9} {}\n", c.name, c.help);
+  text +=
+      "\n"
+      "Options:\n"
+      "  --quiet   no progress on standard error\n";
+  return text;
+}
+
+// Edit distance with insertion, deletion and replacement.
+size_t Distance(std::string_view a, std::string_view b) {
+  std::vector<size_t> row(b.size() + 1);
+  std::iota(row.begin(), row.end(), size_t{0});
+  for (size_t i = 0; i < a.size(); i++) {
+    size_t diagonal = row[0]++;
+    for (size_t j = 0; j < b.size(); j++) {
+      const size_t replaced = diagonal + (a[i] == b[j] ? 0 : 1);
+      diagonal = row[j + 1];
+      row[j + 1] = std::min({replaced, row[j] + 1, row[j + 1] + 1});
+    }
+  }
+  return row.back();
+}
+
+int UnknownCommand(const std::string& word) {
+  if (word.ends_with(".java") || word.ends_with(".jar") || word == "-cp" || word == "-jar") {
+    return UsageError(fmt::format("unknown command '{}', did you mean 'ravel run {}'?", word, word));
+  }
+  std::vector<std::string_view> names;
+  for (const Command& c : kCommands) names.push_back(c.name);
+  const std::string what = word.starts_with('-') ? "option" : "command";
+  std::string suggestion = SuggestionFor(word, names);
+  if (suggestion.empty()) suggestion = "; see ravel --help";
+  return UsageError(fmt::format("unknown {} '{}'{}", what, word, suggestion));
+}
+
+}  // namespace
+
+std::span<const Command> AllCommands() { return kCommands; }
+
+int UsageError(std::string_view message) {
+  fmt::print(stderr, "ravel: {}\n", message);
+  return kWrongUsage;
+}
+
+std::string_view Suggest(std::string_view word, std::span<const std::string_view> known) {
+  std::string_view best;
+  size_t nearest = std::max<size_t>(word.size() / 3, 1) + 1;  // more is another word
+  for (const std::string_view candidate : known) {
+    if (const size_t d = Distance(word, candidate); d < nearest) {
+      nearest = d;
+      best = candidate;
+    }
+  }
+  return best;
+}
+
+std::string SuggestionFor(std::string_view word, std::span<const std::string_view> known) {
+  const std::string_view best = Suggest(word, known);
+  return best.empty() ? "" : fmt::format(", did you mean '{}'?", best);
+}
+
+void Exit(int status) {
+  std::fflush(nullptr);
+  _exit(status);
+}
+
+int RunCommandLine(std::vector<std::string> args) {
+  Invocation invocation;
+  for (size_t i = 0; i < args.size(); i++) {
+    const std::string& word = args[i];
+    if (word == "--help" || word == "-h" || word == "-help") {
+      fmt::print("{}", Help());
+      return 0;
+    }
+    if (word == "--version") {
+      fmt::print("ravel {} (for JDK {})\n", RAVEL_VERSION, kJdkVersion);
+      return 0;
+    }
+    if (word == "--quiet") {
+      invocation.quiet = true;
+      continue;
+    }
+    for (const Command& c : kCommands) {
+      if (c.name != word) continue;
+      invocation.args.assign(args.begin() + static_cast<std::ptrdiff_t>(i) + 1, args.end());
+      return c.function(invocation);
+    }
+    return UnknownCommand(word);
+  }
+  return UsageError("no command; see ravel --help");
+}
+
+}  // namespace ravel

@@ -1,0 +1,68 @@
+// ravel list: what this build knows.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "cli/command.h"
+#include "cli/option_parser.h"
+#include "natives/natives.h"
+
+namespace ravel {
+namespace {
+
+// One line per native: class, method with descriptor, JDK versions.
+int ListNatives() {
+  std::string text;
+  for (const NativeEntry& native : AllNatives()) {
+    std::string class_name(native.class_name);
+    std::ranges::replace(class_name, '/', '.');
+    const std::string last = native.last_jdk == 0 ? "" : fmt::format("{}", native.last_jdk);
+    text += fmt::format("{} {} {} {}-{}\n", class_name, native.name, native.descriptor,
+                        native.first_jdk, last);
+  }
+  fmt::print("{}", text);
+  return 0;
+}
+
+struct Topic {
+  std::string_view name;
+  int (*list)();  // null: not in this version
+};
+constexpr Topic kTopics[] = {
+    {"natives", ListNatives},
+    {"searches", nullptr},
+    {"detectors", nullptr},
+    {"formats", nullptr},
+};
+
+}  // namespace
+
+int ListCommand(const Invocation& invocation) {
+  bool help = false;
+  OptionParser parser(OptionParser::Order::kAnywhere);
+  parser.AddHelp(&help);
+  auto rest = parser.Parse(invocation.args);
+  if (!rest) return UsageError(rest.error().message);
+  if (help) {
+    fmt::print(
+        "usage: ravel list natives\n"
+        "\n"
+        "Prints the native methods that this build has, one per line: class, method, descriptor\n"
+        "(* for any), and the first and last JDK version that has it.\n");
+    return 0;
+  }
+  if (rest->size() != 1) return UsageError("usage: ravel list natives");
+  std::vector<std::string_view> names;
+  for (const Topic& topic : kTopics) {
+    names.push_back(topic.name);
+    if (topic.name != rest->front()) continue;
+    if (topic.list == nullptr) {
+      return UsageError(fmt::format("there are no {} in this version", topic.name));
+    }
+    return topic.list();
+  }
+  return UsageError(fmt::format("nothing called '{}' to list{}", rest->front(),
+                                SuggestionFor(rest->front(), names)));
+}
+
+}  // namespace ravel

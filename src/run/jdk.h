@@ -1,0 +1,40 @@
+// Jdk: the installed JDK whose class library a program runs on, and the search
+// for one. The search reads a few small files and starts no process.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "support/result.h"
+
+namespace ravel {
+
+// The version this build knows how to boot.
+constexpr int kJdkVersion = 17;
+
+struct Jdk {
+  std::string home;  // absolute, without symbolic links
+  int version = 0;   // 17; 0 if the installation does not say
+
+  bool has_compiler() const;
+  std::string compiler() const { return home + "/bin/javac"; }
+};
+
+// Where to look. What the user named for Ravel (`given`, then `ravel_jdk`) is
+// taken or refused, never replaced. What is there for Java in general
+// (`java_home`, then the `java` of `path`) is passed over when it is of another
+// version or no JDK at all, and then every folder of `installed` is tried.
+struct JdkPlaces {
+  std::string given;      // --jdk; empty: not given, as for the others
+  std::string ravel_jdk;  // $RAVEL_JDK
+  std::string java_home;  // $JAVA_HOME
+  std::string path;       // $PATH
+  std::string installed;
+
+  static JdkPlaces OfEnvironment(std::string given);
+};
+
+// The message of the error is one line for the user.
+Result<Jdk> FindJdk(const JdkPlaces& places);
+
+}  // namespace ravel

@@ -1,0 +1,129 @@
+#include "run/run.h"
+
+#include <fmt/format.h>
+#include <signal.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+
+#include "classfile/jar.h"
+#include "natives/natives.h"
+
+namespace ravel {
+namespace {
+
+namespace fs = std::filesystem;
+
+// sun.launcher.LauncherHelper's names for what is launched.
+constexpr int kLaunchClass = 1;
+constexpr int kLaunchJar = 2;
+constexpr int kLaunchModule = 3;
+
+std::vector<std::string> JarsOf(const std::string& folder) {
+  std::vector<std::string> jars;
+  std::error_code ignored;
+  for (const auto& entry : fs::directory_iterator(folder.empty() ? "." : folder, ignored)) {
+    const std::string name = entry.path().filename().string();
+    if (name.ends_with(".jar") || name.ends_with(".JAR")) jars.push_back(folder + name);
+  }
+  std::ranges::sort(jars);
+  return jars;
+}
+
+// What the C part of the `java` launcher finds out before there is a VM.
+std::optional<Error> CheckJar(const std::string& path) {
+  if (access(path.c_str(), R_OK) != 0) {
+    return Error{kLaunchFailed, "Error: Unable to access jarfile " + path};
+  }
+  if (!Jar::Open(path).ok()) {
+    return Error{kLaunchFailed, "Error: Invalid or corrupt jarfile " + path};
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::string ExpandClassPath(std::string_view class_path) {
+  std::string expanded;
+  const auto add = [&](std::string_view element) {
+    expanded += element;
+    expanded += ':';
+  };
+  for (size_t begin = 0; begin <= class_path.size();) {
+    const size_t end = std::min(class_path.find(':', begin), class_path.size());
+    const std::string element(class_path.substr(begin, end - begin));
+    begin = end + 1;
+    std::vector<std::string> jars;
+    if (element == "*" || element.ends_with("/*")) {
+      jars = JarsOf(element.substr(0, element.size() - 1));
+    }
+    if (jars.empty()) add(element);
+    for (const std::string& jar : jars) add(jar);
+  }
+  expanded.pop_back();
+  return expanded;
+}
+
+std::string EffectiveClassPath(const std::optional<std::string>& given) {
+  if (given) return ExpandClassPath(*given);
+  const char* const inherited = std::getenv("CLASSPATH");
+  return inherited != nullptr && *inherited != 0 ? ExpandClassPath(inherited) : ".";
+}
+
+Result<std::unique_ptr<Run>> Run::Prepare(RunOptions options) {
+  const auto jdk = FindJdk(options.jdk);
+  if (!jdk) return jdk.error();
+  std::unique_ptr<Run> run(new Run);
+  VmOptions& vm = options.vm;
+  vm.jdk = jdk.value().home;
+  vm.main = options.main;
+  vm.args = std::move(options.args);
+  vm.class_path = EffectiveClassPath(options.class_path);
+  switch (options.kind) {
+    case RunOptions::Kind::kClass:
+      vm.launch_mode = kLaunchClass;
+      if (options.main.ends_with(".java")) {
+        auto compiled =
+            CompileProgram(jdk.value(), {options.main, vm.class_path, options.compiler_options});
+        if (!compiled) return compiled.error();
+        run->classes_ = std::move(compiled->classes);
+        vm.main = compiled->main_class;
+        vm.class_path = run->classes_->path() + ":" + vm.class_path;
+      }
+      break;
+    case RunOptions::Kind::kJar:
+      if (auto problem = CheckJar(options.main)) return *problem;
+      vm.launch_mode = kLaunchJar;
+      vm.class_path = options.main;
+      break;
+    case RunOptions::Kind::kModule: {
+      vm.launch_mode = kLaunchModule;
+      vm.properties.emplace_back("jdk.module.main", options.main.substr(0, options.main.find('/')));
+      if (!options.class_path) vm.class_path = "";
+      break;
+    }
+  }
+  auto made = Vm::Create(std::move(vm), FindNative);
+  if (!made) return made.error();
+  run->vm_ = std::move(*made);
+  if (const int version = run->vm_->space().jdk_version(); version != kJdkVersion) {
+    return Error{"", fmt::format("needs a JDK {}; {} is version {}", kJdkVersion,
+                                 jdk.value().home, version)};
+  }
+  return run;
+}
+
+int Run::Execute() {
+  // A closed output is an IOException of the program, as under `java`.
+  signal(SIGPIPE, SIG_IGN);
+  // The VM's own lines (-verbose:class) must not be overtaken by the program's.
+  if (vm_->options().verbose_class) std::setvbuf(stdout, nullptr, _IOLBF, 0);
+  const int status = vm_->RunMain();
+  classes_.reset();
+  return status;
+}
+
+}  // namespace ravel

@@ -1,0 +1,54 @@
+// Run: one program, from what the user named to its exit status. It finds the
+// JDK, compiles a source file, makes the Vm, and cleans up behind it.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "interp/vm.h"
+#include "run/compiler.h"
+#include "run/jdk.h"
+#include "support/result.h"
+
+namespace ravel {
+
+struct RunOptions {
+  // What to run: a class by name, a jar by its manifest, a module ("M" or
+  // "M/CLASS"). A class whose name ends in ".java" is a source file.
+  enum class Kind : u8 { kClass, kJar, kModule };
+  Kind kind = Kind::kClass;
+  std::string main;
+  std::vector<std::string> args;
+
+  JdkPlaces jdk;
+  std::optional<std::string> class_path;      // -cp; else $CLASSPATH, else "."
+  std::vector<std::string> compiler_options;  // for a source file
+  VmOptions vm;                               // without what is said above
+};
+
+class Run {
+ public:
+  // Error::kind is kLaunchFailed for what `java` reports with status 1; all
+  // else is wrong usage.
+  static Result<std::unique_ptr<Run>> Prepare(RunOptions options);
+
+  // Runs the program to its end and removes all temporary files. Once only.
+  int Execute();
+
+  Vm& vm() { return *vm_; }
+
+ private:
+  Run() = default;
+
+  std::unique_ptr<TempClasses> classes_;  // of a source file
+  std::unique_ptr<Vm> vm_;
+};
+
+// The class path as the launcher passes it on: "dir/*" becomes the jars of dir.
+std::string ExpandClassPath(std::string_view class_path);
+// -cp, else $CLASSPATH, else "."; expanded.
+std::string EffectiveClassPath(const std::optional<std::string>& given);
+
+}  // namespace ravel
