@@ -232,10 +232,9 @@ class Reader {
 
   bool ReadCode(std::span<const u8> data, CodeAttribute& code) {
     ByteCursor in(data);
-    const bool small = HasSmallCodeHeader(*file_);
-    code.max_stack = small ? in.U1() : in.U2();
-    code.max_locals = small ? in.U1() : in.U2();
-    const u32 length = small ? in.U2() : in.U4();
+    code.max_stack = in.U2();
+    code.max_locals = in.U2();
+    const u32 length = in.U4();
     if (!in.ok()) return Truncated();
     if (length == 0 || length > 65535) return report_.Bad("Invalid method Code length {}", length);
     code.code = in.Bytes(length);
@@ -290,10 +289,6 @@ bool ReadAttributes(ByteCursor& in, const ConstantPool& pool, Attributes& out) {
     if (!named) return false;
   }
   return in.ok();
-}
-
-bool HasSmallCodeHeader(const ClassFile& file) {
-  return file.major_version == kMinMajor && file.minor_version < 3;
 }
 
 Result<std::unique_ptr<ClassFile>> ReadClassFile(std::span<const u8> bytes,

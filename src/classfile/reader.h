@@ -11,8 +11,4 @@ namespace ravel {
 // a name is no Utf8; then in.ok() still holds and the culprit is the last of `out`.
 bool ReadAttributes(ByteCursor& in, const ConstantPool& pool, Attributes& out);
 
-// Files of version 45.0 to 45.2 have a Code attribute with one-byte max_stack
-// and max_locals and a two-byte length.
-bool HasSmallCodeHeader(const ClassFile& file);
-
 }  // namespace ravel

@@ -5,8 +5,10 @@
 
 namespace ravel {
 
-ClassVerification::ClassVerification(const ClassFile& f, std::optional<size_t> failing)
+ClassVerification::ClassVerification(const ClassFile& f, VerifierMode m,
+                                     std::optional<size_t> failing)
     : file(f),
+      mode(m),
       this_type(types.Class(f.name())),
       super_type(f.super_class == 0 ? VType() : types.Class(f.super_name())),
       failing_(failing),
@@ -66,8 +68,19 @@ bool ClassVerification::AssignableClass(VType from, VType to) {
     if (yes) assumed_.insert(pair);
     return yes;
   }
+  // To inference an interface is no more than Object, even for arrays.
+  if (f[0] == '[' && mode == VerifierMode::kInference) return AssignableClass(types.object(), to);
   assumed_.insert(pair);
   return Assume({VerifierAssumption::Kind::kAssignable, std::string(f), std::string(t), "", ""});
+}
+
+bool ClassVerification::AssumeSuperclass(VType type) {
+  const std::string_view name = types.Name(type);
+  if (type == this_type || type == super_type || type == types.object()) return true;
+  if (super_type == types.object() || super_type.is_top() || name[0] == '[') return false;
+  if (!assumed_supers_.insert(type.bits).second) return true;
+  return Assume({VerifierAssumption::Kind::kSuperclass, std::string(types.Name(this_type)),
+                 std::string(name), "", ""});
 }
 
 // Without loading anything it is clear that most members need no check: the
@@ -105,7 +118,7 @@ bool ClassVerification::AssumeProtected(VerifierAssumption::Kind kind, VType rec
 namespace {
 
 VerifierFacts Verify(const ClassFile& file, VerifierMode mode, std::optional<size_t> failing) {
-  ClassVerification context(file, failing);
+  ClassVerification context(file, mode, failing);
   for (const MemberInfo& method : file.methods) {
     if (!method.code) continue;
     const bool good = mode == VerifierMode::kStackMaps ? VerifyBySplit(context, method)

@@ -29,6 +29,8 @@ struct VerifierAssumption {
     // A value of type `from` may be used as a `to`. An interface as `to` is
     // good for all but arrays, which are Cloneable and Serializable only.
     kAssignable,
+    // `to` is a superclass of `from`, which is the verified class.
+    kSuperclass,
     // If `to` is a superclass of the verified class, and the member of it is
     // protected and declared in another package, then `from`, the type of the
     // object whose member is used, must be assignable to the verified class (4.10.1.8).

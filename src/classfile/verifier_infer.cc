@@ -319,7 +319,7 @@ void InferringVerifier::NoteStores(const std::vector<VType>& before) {
     if (frame_.local(LocalOperand()).is_wide()) note(LocalOperand() + 1);
   }
   for (u32 i = 0; i < frame_.locals.size(); i++) {
-    if (i >= before.size() || before[i] != frame_.locals[i]) note(i);
+    if ((i < before.size() ? before[i] : VType()) != frame_.locals[i]) note(i);
   }
 }
 
@@ -350,7 +350,7 @@ bool InferringVerifier::Ret() {
   const auto active = std::ranges::find(subroutines_, entry, &Activation::entry);
   if (active == subroutines_.end()) return Fail({"", "Illegal return from subroutine"});
   Subroutine& subroutine = known_[entry];
-  if (subroutine.returns && subroutine.ret_pc != pc_) return Fail({"", "Multiple returns to jsr"});
+  if (subroutine.returns && subroutine.ret_pc != pc_) return Fail({"", "Multiple returns to single jsr"});
   subroutine.returns = true;
   subroutine.ret_pc = pc_;
   subroutine.ret_frame = frame_;

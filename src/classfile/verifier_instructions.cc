@@ -8,6 +8,12 @@
 namespace ravel {
 namespace {
 
+// Before stack maps, comparisons and monitors wanted an object that is initialised.
+bool WantsInitialised(Opcode op) {
+  return op == Opcode::k_if_acmpeq || op == Opcode::k_if_acmpne || op == Opcode::k_monitorenter ||
+         op == Opcode::k_monitorexit;
+}
+
 VType OfTableChar(char c) {
   switch (c) {
     case 'I': return TypeTag::kInt;
@@ -133,7 +139,9 @@ bool MethodVerifier::GetLocal(u32 index, VType expected, VType* got) {
     std::string inferred =
         got->is_top() ? fmt::format("Accessing value from uninitialized register {}", index)
                       : fmt::format("Register {} contains wrong type", index);
-    if (expected.is_wide()) {
+    if (got->Is(TypeTag::kReturn)) {
+      inferred = fmt::format("Cannot load return address from register {}", index);
+    } else if (expected.is_wide()) {
       inferred = fmt::format("Register pair {}/{} contains wrong type", index, index + 1);
     }
     return Fail({"Bad local variable type", std::move(inferred)},
@@ -243,11 +251,12 @@ bool MethodVerifier::Shuffle() {
   VType v[4];
   // One slot, or with `two` a pair: of values of one slot or a whole value.
   const auto take = [&](bool two, VType* out) {
-    if (!two) return Pop(TypeTag::kCategory1, &out[0]);
+    constexpr std::string_view kSplit = "Attempt to split long or double on the stack";
+    if (!two) return Pop(TypeTag::kCategory1, &out[0], kSplit);
     if (frame_.depth > 0 && frame_.stack[frame_.depth - 1].is_second()) {
       return Pop(TypeTag::kCategory2Second, &out[1]) && Pop(TypeTag::kCategory2, &out[0]);
     }
-    return Pop(TypeTag::kCategory1, &out[1]) && Pop(TypeTag::kCategory1, &out[0]);
+    return Pop(TypeTag::kCategory1, &out[1], kSplit) && Pop(TypeTag::kCategory1, &out[0], kSplit);
   };
   const auto push = [&](std::initializer_list<VType> values) {
     for (VType value : values) {
@@ -292,10 +301,11 @@ bool MethodVerifier::Return() {
   if (!return_type_.is_top()) {
     return Fail({"Method expects a return value", "Wrong return type in function"});
   }
-  if (frame_.no_return) return Fail({"", "Cannot return normally"});
-  return !is_constructor_ || !frame_.this_uninit ||
-         Fail({"Constructor must call super() or this() before return",
-               "Constructor must call super() or this()"});
+  if (is_constructor_ && frame_.this_uninit) {
+    return Fail({"Constructor must call super() or this() before return",
+                 "Constructor must call super() or this()"});
+  }
+  return !frame_.no_return || Fail({"", "Cannot return normally"});
 }
 
 bool MethodVerifier::CheckProtected(VerifierAssumption::Kind kind, VType receiver, u16 index,
@@ -384,7 +394,7 @@ bool MethodVerifier::InvokeConstructor(VType owner) {
     }
     if (!context_.AssumeProtected(VerifierAssumption::Kind::kProtectedMethod, created,
                                   pool().Member(Index()))) {
-      return Fail({"Bad <init> method call", "Bad access to protected data"},
+      return Fail({"Bad access to protected <init> method", "Bad access to protected data"},
                   {.kind = Fault::Kind::kType,
                    .type = TypeOrigin::Pool(created_index, created),
                    .expected = TypeOrigin::Implicit(context_.this_type)});
@@ -417,8 +427,9 @@ bool MethodVerifier::Invoke() {
     for (u16 i : context_.file.interfaces) {
       direct_interface |= context_.ClassConstant(i) == owner;
     }
-    if (!direct_interface) {
-      if (!context_.Assignable(context_.this_type, owner)) {
+    if (!direct_interface || inferring()) {
+      if (inferring() ? !context_.AssumeSuperclass(owner)
+                      : !context_.Assignable(context_.this_type, owner)) {
         return Fail({"Bad invokespecial instruction: current class isn't assignable to reference "
                      "class.",
                      "Illegal use of nonvirtual function call"});
@@ -438,7 +449,11 @@ bool MethodVerifier::Invoke() {
   if (op_ != Opcode::k_invokestatic) {
     VType receiver;
     const VType expected = op_ == Opcode::k_invokespecial ? context_.this_type : owner;
-    if (!Pop(expected, &receiver, "Incompatible object argument for function call")) return false;
+    if (!Pop(expected, &receiver,
+             op_ == Opcode::k_invokespecial ? "Incompatible object argument for invokespecial"
+                                            : "Incompatible object argument for function call")) {
+      return false;
+    }
     if (op_ == Opcode::k_invokevirtual &&
         !CheckProtected(VerifierAssumption::Kind::kProtectedMethod, receiver, index,
                         "Bad access to protected data in invokevirtual")) {
@@ -451,7 +466,9 @@ bool MethodVerifier::Invoke() {
 // Instructions whose effect is wholly in the table.
 bool MethodVerifier::Table(const OpcodeInfo& info) {
   for (size_t i = info.pops.size(); i-- > 0;) {
-    if (!PopOperand(OfTableChar(info.pops[i]))) return false;
+    VType expected = OfTableChar(info.pops[i]);
+    if (inferring() && WantsInitialised(op_)) expected = TypeTag::kAnyInitialised;
+    if (!PopOperand(expected)) return false;
   }
   for (char c : info.pushes) {
     if (!PushValue(OfTableChar(c))) return false;
@@ -531,7 +548,8 @@ bool MethodVerifier::Execute() {
     case Opcode::k_lreturn: return ReturnValue(TypeTag::kLong);
     case Opcode::k_freturn: return ReturnValue(TypeTag::kFloat);
     case Opcode::k_dreturn: return ReturnValue(TypeTag::kDouble);
-    case Opcode::k_areturn: return ReturnValue(TypeTag::kAnyReference);
+    case Opcode::k_areturn:
+      return ReturnValue(inferring() ? TypeTag::kAnyInitialised : TypeTag::kAnyReference);
     case Opcode::k_return: return Return();
 
     case Opcode::k_getstatic:

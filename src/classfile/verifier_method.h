@@ -20,9 +20,11 @@ namespace ravel {
 // One class under verification.
 class ClassVerification {
  public:
-  ClassVerification(const ClassFile& file, std::optional<size_t> failing);
+  // `failing`: the assumption that shall fail, for its message.
+  ClassVerification(const ClassFile& file, VerifierMode mode, std::optional<size_t> failing);
 
   const ClassFile& file;
+  const VerifierMode mode;
   TypePool types;
   const VType this_type;
   const VType super_type;  // kTop for java/lang/Object
@@ -35,6 +37,8 @@ class ClassVerification {
   // the class hierarchy can tell is assumed, unless that is the assumption
   // which shall fail.
   bool Assignable(VType from, VType to);
+  // Is `type` a superclass of this class?
+  bool AssumeSuperclass(VType type);
   bool AssumeProtected(VerifierAssumption::Kind kind, VType receiver,
                        const ConstantPool::MemberRef& member);
 
@@ -45,6 +49,7 @@ class ClassVerification {
   const std::optional<size_t> failing_;
   std::vector<VType> class_constants_;  // by index; kTop: not asked yet
   std::unordered_set<u64> assumed_;  // pairs of types
+  std::unordered_set<u32> assumed_supers_;
   std::unordered_set<std::string> assumed_protected_;
 };
 

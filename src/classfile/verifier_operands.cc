@@ -106,7 +106,7 @@ bool MethodVerifier::CheckInvoke() {
   if (op_ == Opcode::k_invokeinterface) {
     if (operands[2] != types().Signature(member.descriptor).arguments.size() + 1) {
       return Fail({"Inconsistent args count operand in invokeinterface",
-                   "Inconsistent args size"});
+                   "Inconsistent args_size for invokeinterface"});
     }
     if (operands[3] != 0) {
       return Fail({"Fourth operand byte of invokeinterface must be zero",
@@ -207,7 +207,7 @@ bool MethodVerifier::CheckOperands() {
       if (!CheckConstant(Index(), {kClass})) return false;
       const VType type = context_.ClassConstant(Index());
       return !types().IsArray(type) ||
-             Fail({"Illegal new instruction", "Array classes cannot be created with new"},
+             Fail({"Illegal new instruction", "Illegal creation of multi-dimensional array"},
                   {.kind = Fault::Kind::kType, .type = TypeOrigin::Pool(Index(), type)});
     }
     case Opcode::k_anewarray: {

@@ -38,7 +38,6 @@ class SplitVerifier final : public MethodVerifier {
   // The rows of the exception table that cover pc, in order.
   void UpdateActive(u32 pc);
   bool CheckHandlers();
-  bool EndsInThrow(u32 handler);
 
   StackMap map_;
   size_t next_frame_ = 0;     // of map_, not yet passed
@@ -51,7 +50,6 @@ class SplitVerifier final : public MethodVerifier {
   u32 next_end_ = 0;                  // no active row ends before
   std::vector<u32> checked_version_;  // per row: the locals it was last good for
   VFrame handler_frame_;
-  std::vector<u32> throwing_;         // handlers that EndsInThrow
 };
 
 bool SplitVerifier::Fail(const Wording& wording, const Fault& fault) {
@@ -105,55 +103,10 @@ bool SplitVerifier::Branch(u32 target) {
          Fail({fmt::format("Inconsistent stackmap frames at branch target {}", target)}, fault);
 }
 
-// All paths from a handler around the call of another constructor must end in a
-// throw, lest an object escape that is not initialised.
-bool SplitVerifier::EndsInThrow(u32 handler) {
-  if (std::ranges::find(throwing_, handler) != throwing_.end()) return true;
-  std::vector<u32> work = {handler};
-  std::vector<bool> seen(code_.size());
-  const auto visit = [&](u32 pc) {
-    if (pc >= code_.size() || starts_[pc] == StackMap::kNoStart) return false;
-    if (!seen[pc]) {
-      seen[pc] = true;
-      work.push_back(pc);
-    }
-    return true;
-  };
-  std::vector<bool> row_seen(attribute_.exceptions.size());
-  while (!work.empty()) {
-    const u32 pc = work.back();
-    work.pop_back();
-    for (size_t i = 0; i < row_seen.size(); i++) {
-      const ExceptionEntry& e = attribute_.exceptions[i];
-      if (row_seen[i] || pc < e.start || pc >= e.end) continue;
-      row_seen[i] = true;
-      if (!visit(e.handler)) return false;
-    }
-    const OpcodeInfo& info = InfoOf(static_cast<Opcode>(code_[pc]));
-    if (code_[pc] == static_cast<u8>(Opcode::k_return)) return false;
-    if (info.format == OperandFormat::kTableswitch || info.format == OperandFormat::kLookupswitch) {
-      const SwitchOperands operands(code_, pc);
-      if (!visit(operands.default_target())) return false;
-      for (u32 i = 0; i < operands.size(); i++) {
-        if (!visit(operands.target(i))) return false;
-      }
-    } else if (info.branches() && !visit(BranchTarget(code_, pc))) {
-      return false;
-    }
-    if (!info.ends() && !visit(pc + InstructionLength(code_, pc))) return false;
-  }
-  throwing_.push_back(handler);
-  return true;
-}
-
+// Handlers see the object as it was, and, as CheckHandlers is called after each
+// instruction, as it became. For `this` its flag says all.
 bool SplitVerifier::BeforeInitialise(VType object) {
-  if (!object.Is(TypeTag::kUninitThis)) return CheckHandlers();
-  for (u32 row : active_) {
-    if (!EndsInThrow(attribute_.exceptions[row].handler)) {
-      return Fail({"Bad <init> method call from after the start of a try block"});
-    }
-  }
-  return true;
+  return object.Is(TypeTag::kUninitThis) || CheckHandlers();
 }
 
 bool SplitVerifier::CheckHandlerTable() {

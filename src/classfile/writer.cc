@@ -34,16 +34,9 @@ class Writer {
     if (code.code.empty() || code.code.size() > 65535) {
       Fail(fmt::format("code of {} bytes", code.code.size()));
     }
-    if (HasSmallCodeHeader(file_)) {
-      if (code.max_stack > 255 || code.max_locals > 255) Fail("frame of more than 255 slots");
-      U1(static_cast<u8>(code.max_stack));
-      U1(static_cast<u8>(code.max_locals));
-      U2(static_cast<u16>(code.code.size()));
-    } else {
-      U2(code.max_stack);
-      U2(code.max_locals);
-      U4(static_cast<u32>(code.code.size()));
-    }
+    U2(code.max_stack);
+    U2(code.max_locals);
+    U4(static_cast<u32>(code.code.size()));
     Bytes(code.code);
     Count(code.exceptions.size(), "exception handlers");
     for (const ExceptionEntry& e : code.exceptions) {

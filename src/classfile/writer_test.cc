@@ -45,17 +45,6 @@ TEST(Writer, WritesEditedCode) {
   EXPECT_EQ((*again)->pool.ClassName((*again)->interfaces[0]), "java/lang/Runnable");
 }
 
-TEST(Writer, KeepsTheSmallCodeHeaderOfTheFirstFormat) {
-  TinyClass tiny(45);
-  const std::vector<u8> bytes = tiny.Bytes();
-  Result<std::unique_ptr<ClassFile>> read = ReadClassFile(bytes);
-  ASSERT_TRUE(read) << read.error().message;
-  EXPECT_EQ((*read)->methods[0].code->max_stack, 1);
-  EXPECT_EQ(*WriteClassFile(**read), bytes);
-  tiny.file.minor_version = 3;
-  EXPECT_EQ(tiny.Bytes().size(), bytes.size() + 4);
-}
-
 TEST(Writer, RefusesWhatOutgrewTheFormat) {
   TinyClass tiny;
   tiny.file.methods[0].code->code = tiny.file.Keep(std::vector<u8>(65536, 0));

@@ -89,6 +89,11 @@ Result<std::vector<std::string>> OptionParser::Parse(const std::vector<std::stri
     if (const std::string problem = match.option->set(match.value); !problem.empty()) {
       return Error{"", fmt::format("{}: {}", arg, problem)};
     }
+    if (match.option->last) {
+      others.emplace_back(match.value);
+      others.insert(others.end(), args.begin() + static_cast<std::ptrdiff_t>(i) + 1, args.end());
+      break;
+    }
   }
   return others;
 }

@@ -25,11 +25,13 @@ class OptionParser {
   // Takes the value ("" for kNone); returns what is wrong with it, or "".
   using Setter = std::function<std::string(std::string_view value)>;
   struct Option {
-    std::vector<std::string> names;
+    std::vector<std::string> names = {};
     Value value = Value::kNone;
-    std::string value_name;  // for the help
-    std::string help;        // empty: not shown
-    Setter set;
+    std::string value_name = {};  // for the help
+    std::string help = {};        // empty: not shown
+    // Whatever follows it is no option, and its value the first of the rest.
+    bool last = false;
+    Setter set = {};
   };
   // Do options stand only before the first other argument, as for `java`, or
   // anywhere?
@@ -51,9 +53,9 @@ class OptionParser {
  private:
   struct Match {
     const Option* option = nullptr;
-    std::string_view name;
+    std::string_view name = {};
     bool has_value = false;
-    std::string_view value;
+    std::string_view value = {};
   };
   Match Find(std::string_view arg) const;
   Error Unknown(std::string_view arg) const;

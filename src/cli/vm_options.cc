@@ -101,6 +101,7 @@ std::string SetTuning(std::string_view text, RunOptions* run) {
   const std::string_view name = text.substr(0, equals);
   const std::string_view value = equals == std::string_view::npos ? "" : text.substr(equals + 1);
   if (name == "ActiveProcessorCount") return SetNumber(value, 1, &run->vm.processors);
+  if (name == "CollectEvery") return SetSize(value, &run->vm.world.collect_every);
   if (name == "MaxHeapSize") return SetSize(value, &run->vm.world.max_heap);
   if (name == "ThreadStackSize") return SetStack(fmt::format("{}k", value), run);
   if (name == "-BytecodeVerificationRemote") {
@@ -285,9 +286,11 @@ void AddVmOptions(OptionParser& parser, RunOptions* run) {
                 run->kind = RunOptions::Kind::kJar;
                 return Ok();
               }});
-  // A module is an option with the program as its value: what follows is
-  // arguments. It stands last in the options (SetProgram puts it in front).
-  parser.Add({.names = {"-m", "--module"}, .set = [run](std::string_view) {
+  parser.Add({.names = {"-m", "--module"},
+              .value = Value::kNextOrEquals,
+              .value_name = "MODULE[/CLASS]",
+              .last = true,
+              .set = [run](std::string_view) {
                 run->kind = RunOptions::Kind::kModule;
                 return Ok();
               }});
@@ -298,7 +301,7 @@ std::string SetProgram(std::vector<std::string> rest, RunOptions* run) {
     switch (run->kind) {
       case RunOptions::Kind::kClass: return "no program: give a class, -jar FILE or a .java file";
       case RunOptions::Kind::kJar: return "-jar needs FILE";
-      case RunOptions::Kind::kModule: return "--module needs MODULE[/CLASS]";
+      case RunOptions::Kind::kModule: break;  // has a value
     }
   }
   run->main = std::move(rest.front());

@@ -1,6 +1,8 @@
 // For the tests of this folder: Java source compiled on the spot.
 #pragma once
 
+#include <unistd.h>
+
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -19,8 +21,8 @@ inline std::string ReadText(const std::filesystem::path& path) {
 // Defines the class `name` of the source file at `path`. Its superclass must be Object.
 inline Klass* CompileJava(ClassSpace& space, const std::filesystem::path& path,
                           const std::string& name) {
-  const std::filesystem::path out =
-      std::filesystem::temp_directory_path() / ("ravel-code-test-" + name);
+  const std::filesystem::path out = std::filesystem::temp_directory_path() /
+                                    ("ravel-code-test-" + name + std::to_string(getpid()));
   std::filesystem::create_directories(out);
   const std::string command = "'" + TestJdk() + "/bin/javac' --release 17 -g:none -nowarn -d '" +
                               out.string() + "' '" + path.string() + "'";

@@ -19,7 +19,7 @@ u64 HandleKey(const Klass* in, u16 cp) { return u64{2} << 48 | u64{in->id()} << 
 WorldMap<LinkedCall> LinkedCalls(Vm& vm) { return {vm.world().meta(), &vm.world().root().linked_calls}; }
 
 Outcome Found(Vm& vm, u32 thread, const LinkedCall& call, Vm::CallSite* out) {
-  if (call.method == 0) return vm.ThrowAgain(thread, vm.world().literal(call.literal));
+  if (call.method == 0) return vm.ThrowAgain(thread, vm.world().literal(call.literal), Vm::Cause::kForgotten);
   out->adapter = vm.space().method(call.method);
   out->appendix = call.literal;
   return Outcome::kReady;

@@ -68,6 +68,8 @@ Outcome Vm::LinkClass(u32 thread, Klass* k) {
     if (o != Outcome::kReady) return o;
     if (world_->classes()[k->id()].state != InitState::kLoaded) return Outcome::kReady;
   }
+  const Outcome constrained = ConstrainClass(thread, k);
+  if (constrained != Outcome::kReady) return constrained;
   PrepareStatics(k);
   world_->classes().Edit(k->id()).state = InitState::kLinked;
   return Outcome::kReady;

@@ -129,7 +129,11 @@ Step vm_LoadClass(NativeCall& c) {
                                         name->view()));
   }
   const LoaderId id = world.LoaderOf(loader);
-  if (world.FindLoaded(id, name) == nullptr) world.RecordLoaded(id, name, k);
+  if (world.FindLoaded(id, name) == nullptr) {
+    const Outcome o = vm.CheckConstraints(c.thread(), id, name, k);
+    if (o != Outcome::kReady) return ThrowAndRemember(c, o);
+    world.RecordLoaded(id, name, k);
+  }
   return c.Return();
 }
 
@@ -181,7 +185,11 @@ Outcome Vm::DefineClass(u32 thread, const DefineRequest& r, Klass** out) {
   Result<Klass*> defined = space_->Define(std::move(d));
   if (!defined) return Throw(thread, defined.error());
   Klass* k = *defined;
-  if (!r.hidden) world_->RecordLoaded(r.loader, name, k);
+  if (!r.hidden) {
+    const Outcome o = CheckConstraints(thread, r.loader, name, k);
+    if (o != Outcome::kReady) return o;
+    world_->RecordLoaded(r.loader, name, k);
+  }
   const Ref mirror = world_->MirrorOf(k);
   heap().PutRef(mirror, known().Class_protectionDomain, r.protection_domain);
   heap().PutRef(mirror, known().Class_classData, r.class_data);

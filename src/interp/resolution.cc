@@ -77,8 +77,12 @@ Outcome Vm::ResolveMethod(u32 thread, Klass* in, u16 cp, Method** out) {
   const bool as_interface = pool.tag(cp) == ConstantTag::kInterfaceMethodref;
   const Sym name = Intern(nat.name);
   if (as_interface != k->is_interface()) {
+    const Method* found = as_interface ? nullptr : k->FindInterfaceMethod(name, Intern(nat.descriptor));
+    const bool is_static = found != nullptr && found->is_static();
     return Throw(thread, "java/lang/IncompatibleClassChangeError",
                  as_interface ? fmt::format("Found class {}, but interface was expected", k->external_name())
+                 : is_static  ? fmt::format("Method '{}' must be InterfaceMethodref constant",
+                                            ExternalSignature(k->name()->view(), nat.name, nat.descriptor))
                               : fmt::format("Found interface {}, but class was expected", k->external_name()));
   }
   // Signature-polymorphic methods match by name alone.
@@ -106,7 +110,7 @@ Outcome Vm::ResolveMethod(u32 thread, Klass* in, u16 cp, Method** out) {
                              ExternalSignature(*m), TwoModulesMessage(in, m->holder)));
   }
   *out = m;
-  return Outcome::kReady;
+  return ConstrainTypes(thread, *m, in->loader(), m->holder->loader(), "resolving method");
 }
 
 std::string Vm::ModuleOfMessage(const Klass* k, Parent parent) {

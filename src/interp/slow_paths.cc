@@ -392,8 +392,11 @@ Method* Interpreter::SelectInterface(u32 thread, Ref receiver, Method* declared,
     return nullptr;
   }
   if (m == nullptr || m->is_abstract()) {
-    CHECK(vm_.Throw(thread, "java/lang/AbstractMethodError", vm_.AbstractMethodMessage(*declared, k)) ==
-          Outcome::kThrown);
+    const std::string message =
+        op == RegOp::k_invokevirtual
+            ? fmt::format("Method {}.{}{} is abstract", k->external_name(), declared->name->view(), declared->descriptor->view())
+            : vm_.AbstractMethodMessage(*declared, k);
+    CHECK(vm_.Throw(thread, "java/lang/AbstractMethodError", message) == Outcome::kThrown);
     return nullptr;
   }
   return m;

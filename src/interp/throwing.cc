@@ -26,15 +26,15 @@ Outcome Vm::ThrowObject(u32 thread, std::string_view class_name, Ref message, Re
     heap().PutRef(e, n.Throwable_suppressedExceptions, heap().GetRef(statics, n.Throwable_SUPPRESSED_SENTINEL));
   }
   // As if fillInStackTrace had run once: the helpful message may be computed.
-  if (k == n.NullPointerException) heap().Put<i32>(e, n.NullPointerException_extendedMessageState, 1);
+  // Not in hidden frames (method handles), which nobody wrote.
+  const StackWalk top(*this, thread);
+  if (k == n.NullPointerException && !top.done() && !top.frame().method->hidden) {
+    heap().Put<i32>(e, n.NullPointerException_extendedMessageState, 1);
+  }
   i32 depth = 0;
   const Ref trace = CaptureBacktrace(thread, e, &depth);
   heap().PutRef(e, n.Throwable_backtrace, trace);
   heap().Put<i32>(e, n.Throwable_depth, depth);
-  // Of NullPointerException: its message is still to be computed.
-  if (const Field* f = k->FindDeclaredField(Intern("extendedMessageState"), Intern("I"))) {
-    heap().Put<i32>(e, f->offset, 1);
-  }
   world_->threads().Edit(thread).exception = e;
   return Outcome::kThrown;
 }
@@ -58,12 +58,12 @@ Outcome Vm::ThrowRef(u32 thread, Ref exception) {
   return Outcome::kThrown;
 }
 
-Outcome Vm::ThrowAgain(u32 thread, Ref first) {
+Outcome Vm::ThrowAgain(u32 thread, Ref first, Cause keep) {
   const Klass* k = heap().KlassOf(first);
   if (k->loader() != kBootLoader) return ThrowRef(thread, first);
   const Ref cause = heap().GetRef(first, known().Throwable_cause);
   return ThrowObject(thread, k->name()->view(), heap().GetRef(first, known().Throwable_detailMessage),
-                     cause != first ? cause : kNull);
+                     keep == Cause::kKept && cause != first ? cause : kNull);
 }
 
 // An int[] of (method id, bytecode index or -1), innermost frame first.

@@ -87,6 +87,10 @@ class Vm {
     std::string_view source;            // for -verbose:class
   };
   Outcome DefineClass(u32 thread, const DefineRequest& request, Klass** out);
+  // Loading constraints (JVMS 5.3.4; loader_constraints.cc).
+  Outcome ConstrainTypes(u32 thread, const Method& m, LoaderId a, LoaderId b, std::string_view doing);
+  Outcome ConstrainClass(u32 thread, Klass* k);
+  Outcome CheckConstraints(u32 thread, LoaderId loader, Sym name, const Klass* k);
   // Access from one class to another (JVMS 5.4.4), without modules.
   bool CanAccessClass(const Klass* from, const Klass* to);
   // Member access (5.4.4); private members of nest mates need the nest hosts,
@@ -130,8 +134,9 @@ class Vm {
   Outcome ThrowRef(u32 thread, Ref exception);
   // A new exception like an earlier one, with a stack trace from here: what
   // failed once to link fails the same way again. One of the program's own
-  // classes is thrown as it is.
-  Outcome ThrowAgain(u32 thread, Ref first);
+  // classes is thrown as it is. HotSpot forgets the cause of failed call sites.
+  enum class Cause : u8 { kKept, kForgotten };
+  Outcome ThrowAgain(u32 thread, Ref first, Cause cause = Cause::kKept);
   // Class, message and stack trace, for the VM's own last words.
   std::string DescribeException(Ref exception);
   // The frames of a thread as an opaque object for Throwable.backtrace.

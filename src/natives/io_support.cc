@@ -6,8 +6,8 @@ namespace ravel {
 
 u32 OffsetOf(NativeCall& c, const Klass* k, std::string_view name, std::string_view descriptor) {
   const Field* const field = k->FindField(c.space().Intern(name), c.space().Intern(descriptor));
-  CHECK(field != nullptr) << "the class library has no field " << name << " " << descriptor << " in "
-                          << k->name()->view();
+  CHECK(field != nullptr) << "the class library has no field " << name << " " << descriptor
+                          << " in " << k->name()->view();
   return field->offset;
 }
 

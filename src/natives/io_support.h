@@ -13,7 +13,8 @@ namespace ravel {
 // --- Fields by name. The field must exist: a missing one is a library we do not know. ---
 u32 OffsetOf(NativeCall& c, const Klass* k, std::string_view name, std::string_view descriptor);
 template <typename T>
-void PutField(NativeCall& c, Ref object, std::string_view name, std::string_view descriptor, T value) {
+void PutField(NativeCall& c, Ref object, std::string_view name, std::string_view descriptor,
+              T value) {
   c.heap().Put<T>(object, OffsetOf(c, c.heap().KlassOf(object), name, descriptor), value);
 }
 template <typename T>

@@ -70,7 +70,8 @@ Step java_io_RandomAccessFile_setLength(NativeCall& c) {
   const i64 before = files.Seek(fd, 0, SEEK_CUR);
   if (before < 0) return ThrowIo(c, "setLength failed");
   if (const int result = files.Truncate(fd, length); result < 0) return ThrowIo(c, -result);
-  const i64 after = before > length ? files.Seek(fd, 0, SEEK_END) : files.Seek(fd, before, SEEK_SET);
+  const i64 after =
+      before > length ? files.Seek(fd, 0, SEEK_END) : files.Seek(fd, before, SEEK_SET);
   return after < 0 ? ThrowIo(c, "setLength failed") : c.Return();
 }
 

@@ -121,15 +121,9 @@ Step java_io_UnixFileSystem_setPermission(NativeCall& c) {
   const bool owner_only = c.Bool(4);
   mode_t bits = 0;
   switch (c.Int(2)) {
-    case kAccessRead:
-      bits = owner_only ? S_IRUSR : S_IRUSR | S_IRGRP | S_IROTH;
-      break;
-    case kAccessWrite:
-      bits = owner_only ? S_IWUSR : S_IWUSR | S_IWGRP | S_IWOTH;
-      break;
-    case kAccessExecute:
-      bits = owner_only ? S_IXUSR : S_IXUSR | S_IXGRP | S_IXOTH;
-      break;
+    case kAccessRead: bits = owner_only ? S_IRUSR : S_IRUSR | S_IRGRP | S_IROTH; break;
+    case kAccessWrite: bits = owner_only ? S_IWUSR : S_IWUSR | S_IWGRP | S_IWOTH; break;
+    case kAccessExecute: bits = owner_only ? S_IXUSR : S_IXUSR | S_IXGRP | S_IXOTH; break;
   }
   struct stat info;
   if (c.world().files().Stat(path.c_str(), &info) < 0) return c.ReturnBool(false);
@@ -154,8 +148,7 @@ Step java_io_UnixFileSystem_delete0(NativeCall& c) {
   if (!PathOf(c, c.Obj(1), &path)) return c.ThrowNull();
   HostFiles& files = c.world().files();
   struct stat info;
-  const bool directory =
-      files.LinkStat(path.c_str(), &info) == 0 && S_ISDIR(info.st_mode);
+  const bool directory = files.LinkStat(path.c_str(), &info) == 0 && S_ISDIR(info.st_mode);
   const int result = directory ? files.RemoveDirectory(path.c_str()) : files.Unlink(path.c_str());
   return c.ReturnBool(result == 0);
 }
@@ -212,15 +205,9 @@ Step java_io_UnixFileSystem_getSpace(NativeCall& c) {
   if (c.world().files().Space(path.c_str(), &info) < 0) return c.ReturnLong(0);
   u64 blocks = 0;
   switch (c.Int(2)) {
-    case kSpaceTotal:
-      blocks = info.f_blocks;
-      break;
-    case kSpaceFree:
-      blocks = info.f_bfree;
-      break;
-    case kSpaceUsable:
-      blocks = info.f_bavail;
-      break;
+    case kSpaceTotal: blocks = info.f_blocks; break;
+    case kSpaceFree: blocks = info.f_bfree; break;
+    case kSpaceUsable: blocks = info.f_bavail; break;
   }
   return c.ReturnLong(static_cast<i64>(blocks * info.f_frsize));
 }

@@ -66,8 +66,12 @@ Step java_lang_Math_fmaFloat(NativeCall& c) {
 
 Step java_lang_Math_absDouble(NativeCall& c) { return c.ReturnDouble(std::fabs(c.Double(0))); }
 Step java_lang_Math_absFloat(NativeCall& c) { return c.ReturnFloat(std::fabs(c.Float(0))); }
-Step java_lang_Math_minDouble(NativeCall& c) { return c.ReturnDouble(Min(c.Double(0), c.Double(2))); }
-Step java_lang_Math_maxDouble(NativeCall& c) { return c.ReturnDouble(Max(c.Double(0), c.Double(2))); }
+Step java_lang_Math_minDouble(NativeCall& c) {
+  return c.ReturnDouble(Min(c.Double(0), c.Double(2)));
+}
+Step java_lang_Math_maxDouble(NativeCall& c) {
+  return c.ReturnDouble(Max(c.Double(0), c.Double(2)));
+}
 Step java_lang_Math_minFloat(NativeCall& c) { return c.ReturnFloat(Min(c.Float(0), c.Float(1))); }
 Step java_lang_Math_maxFloat(NativeCall& c) { return c.ReturnFloat(Max(c.Float(0), c.Float(1))); }
 

@@ -19,7 +19,8 @@ Step java_lang_ProcessEnvironment_environ(NativeCall& c) {
     variables.emplace_back(text.substr(0, equals), text.substr(equals + 1));
   }
   Klass* const bytes = c.space().ArrayOf(c.space().primitive(Kind::kByte));
-  const Ref result = c.heap().NewArray(c.space().ArrayOf(bytes), static_cast<i32>(2 * variables.size()));
+  const Ref result =
+      c.heap().NewArray(c.space().ArrayOf(bytes), static_cast<i32>(2 * variables.size()));
   i32 i = 0;
   for (const auto& [name, value] : variables) {
     c.heap().PutElementRef(result, i++, NewByteArray(c, name));

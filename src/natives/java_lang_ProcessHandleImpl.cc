@@ -18,8 +18,8 @@ namespace {
 
 struct ProcessStat {
   i64 parent = 0;
-  i64 start_ms = 0;     // since 1970
-  i64 cpu_ns = 0;       // user and system
+  i64 start_ms = 0;  // since 1970
+  i64 cpu_ns = 0;    // user and system
 };
 
 // The number in field `n` (from 1) of text, 0 if there is none.
@@ -138,7 +138,8 @@ Step java_lang_ProcessHandleImpl_Info_info0(NativeCall& c) {
   if (files.ReadLink((directory + "/exe").c_str(), &command) < 0) return c.Return();
   PutField<Ref>(c, info, "command", "Ljava/lang/String;", c.world().NewString(command));
   std::string line;
-  if (files.ReadWhole((directory + "/cmdline").c_str(), &line) < 0 || line.empty()) return c.Return();
+  if (files.ReadWhole((directory + "/cmdline").c_str(), &line) < 0 || line.empty())
+    return c.Return();
   std::vector<std::string> arguments;
   for (size_t at = 0; at < line.size();) {
     const size_t end = std::min(line.find('\0', at), line.size());

@@ -82,6 +82,10 @@ Step sun_nio_ch_Net_pollhupValue(NativeCall& c) { return c.ReturnInt(POLLHUP); }
 Step sun_nio_ch_Net_pollnvalValue(NativeCall& c) { return c.ReturnInt(POLLNVAL); }
 
 // -1: exclusive binding is a Windows notion; also "no such port range" in PortConfig.
+Step sun_nio_ch_InheritedChannel_open0(NativeCall& c) {
+  return c.ReturnInt(c.world().files().Open(c.world().ToUtf8(c.Obj(0)).c_str(), c.Int(1)));
+}
+
 Step natives_minus_one(NativeCall& c) { return c.ReturnInt(-1); }
 
 // struct epoll_event is packed: events, then data.

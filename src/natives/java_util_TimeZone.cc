@@ -13,7 +13,8 @@ namespace {
 constexpr const char* kLocalTime = "/etc/localtime";
 constexpr const char* kZoneDirectory = "/usr/share/zoneinfo";
 
-std::string FindZoneFile(HostFiles& files, const std::string& directory, const std::string& wanted) {
+std::string FindZoneFile(HostFiles& files, const std::string& directory,
+                         const std::string& wanted) {
   std::vector<std::string> names;
   if (files.List(directory.c_str(), &names) < 0) return "";
   for (const std::string& name : names) {

@@ -38,17 +38,13 @@ Step Deflate(NativeCall& c, ZlibSpan in, ZlibSpan out, int flush, i32 params) {
   z->next_out = nullptr;
   u64 result = read | written << 31;
   switch (status) {
-    case Z_OK:
-      break;
+    case Z_OK: break;
     case Z_STREAM_END:
       if (set_params) return ThrowInternal(c, z);
       result |= u64{1} << 62;
       break;
-    case Z_BUF_ERROR:
-      result = set_params ? result | u64{1} << 63 : 0;
-      break;
-    default:
-      return ThrowInternal(c, z);
+    case Z_BUF_ERROR: result = set_params ? result | u64{1} << 63 : 0; break;
+    default: return ThrowInternal(c, z);
   }
   return c.ReturnBits(result);
 }

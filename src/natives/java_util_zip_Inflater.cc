@@ -30,27 +30,18 @@ Step Inflate(NativeCall& c, ZlibSpan in, ZlibSpan out) {
   z->next_out = nullptr;
   u64 result = static_cast<u64>(read) | static_cast<u64>(written) << 31;
   switch (status) {
-    case Z_OK:
-      break;
-    case Z_STREAM_END:
-      result |= u64{1} << 62;
-      break;
-    case Z_NEED_DICT:
-      result |= u64{1} << 63;
-      break;
-    case Z_BUF_ERROR:
-      result = 0;
-      break;
+    case Z_OK: break;
+    case Z_STREAM_END: result |= u64{1} << 62; break;
+    case Z_NEED_DICT: result |= u64{1} << 63; break;
+    case Z_BUF_ERROR: result = 0; break;
     case Z_DATA_ERROR: {
       PutField<i32>(c, c.Obj(0), "inputConsumed", "I", read);
       PutField<i32>(c, c.Obj(0), "outputConsumed", "I", written);
       const char* const name = "java/util/zip/DataFormatException";
       return z->msg == nullptr ? c.ThrowNew(name) : c.ThrowNew(name, z->msg);
     }
-    case Z_MEM_ERROR:
-      return c.ThrowNew("java/lang/OutOfMemoryError");
-    default:
-      return c.ThrowNew("java/lang/InternalError", z->msg == nullptr ? "" : z->msg);
+    case Z_MEM_ERROR: return c.ThrowNew("java/lang/OutOfMemoryError");
+    default: return c.ThrowNew("java/lang/InternalError", z->msg == nullptr ? "" : z->msg);
   }
   return c.ReturnBits(result);
 }

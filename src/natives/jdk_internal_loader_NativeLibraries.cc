@@ -42,6 +42,8 @@ Step jdk_internal_loader_NativeLibraries_findBuiltinLib(NativeCall& c) {
   return c.ReturnString(name);
 }
 
-Step jdk_internal_loader_NativeLibraries_load(NativeCall& c) { return Load(c, c.Obj(0), c.Bool(2)); }
+Step jdk_internal_loader_NativeLibraries_load(NativeCall& c) {
+  return Load(c, c.Obj(0), c.Bool(2));
+}
 
 }  // namespace ravel

@@ -200,6 +200,8 @@ Step sun_nio_ch_FileDispatcherImpl_setDirect0(NativeCall& c) {
 }
 
 // "This case is not supported": the library then copies through a buffer.
-Step sun_nio_ch_FileDispatcherImpl_transfer0(NativeCall& c) { return c.ReturnLong(kUnsupportedCase); }
+Step sun_nio_ch_FileDispatcherImpl_transfer0(NativeCall& c) {
+  return c.ReturnLong(kUnsupportedCase);
+}
 
 }  // namespace ravel

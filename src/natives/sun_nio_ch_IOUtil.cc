@@ -36,7 +36,8 @@ Step sun_nio_ch_IOUtil_setfdVal(NativeCall& c) {
 
 Step sun_nio_ch_IOUtil_fdLimit(NativeCall& c) {
   rlimit limit;
-  if (getrlimit(RLIMIT_NOFILE, &limit) != 0 || limit.rlim_max > INT_MAX) return c.ReturnInt(INT_MAX);
+  if (getrlimit(RLIMIT_NOFILE, &limit) != 0 || limit.rlim_max > INT_MAX)
+    return c.ReturnInt(INT_MAX);
   return c.ReturnInt(static_cast<i32>(limit.rlim_max));
 }
 

@@ -74,8 +74,6 @@ int StatInto(NativeCall& c, int directory, const char* path, int flags, Ref to) 
 
 constexpr i64 kMicro = 1000;  // ns
 
-Ref NameArray(NativeCall& c, const char* name) { return NewByteArray(c, name); }
-
 // The user and group data bases return names through a buffer of their own size.
 constexpr size_t kEntryBuffer = 4096;
 
@@ -118,8 +116,7 @@ Step sun_nio_fs_UnixNativeDispatcher_open0(NativeCall& c) {
 Step sun_nio_fs_UnixNativeDispatcher_openat0(NativeCall& c) {
   const char* const path = Path(c, 1);
   if (path == nullptr) return ThrowBadAddress(c, c.Long(1));
-  const int fd =
-      c.world().files().OpenAt(c.Int(0), path, c.Int(3), static_cast<mode_t>(c.Int(4)));
+  const int fd = c.world().files().OpenAt(c.Int(0), path, c.Int(3), static_cast<mode_t>(c.Int(4)));
   return fd < 0 ? ThrowUnix(c, -fd) : c.ReturnInt(fd);
 }
 
@@ -247,8 +244,7 @@ Step sun_nio_fs_UnixNativeDispatcher_fchown(NativeCall& c) {
 Step sun_nio_fs_UnixNativeDispatcher_utimes0(NativeCall& c) {
   const char* const path = Path(c, 0);
   if (path == nullptr) return ThrowBadAddress(c, c.Long(0));
-  return ReturnOrThrow(c,
-                       c.world().files().SetTimes(path, c.Long(2) * kMicro, c.Long(4) * kMicro));
+  return ReturnOrThrow(c, c.world().files().SetTimes(path, c.Long(2) * kMicro, c.Long(4) * kMicro));
 }
 
 Step sun_nio_fs_UnixNativeDispatcher_lutimes0(NativeCall& c) {
@@ -277,8 +273,8 @@ Step sun_nio_fs_UnixNativeDispatcher_utimensat0(NativeCall& c) {
 Step sun_nio_fs_UnixNativeDispatcher_fchmodat0(NativeCall& c) {
   const char* const path = Path(c, 1);
   if (path == nullptr) return ThrowBadAddress(c, c.Long(1));
-  return ReturnOrThrow(c, c.world().files().ChangeModeAt(c.Int(0), path,
-                                                         static_cast<mode_t>(c.Int(3)), c.Int(4)));
+  return ReturnOrThrow(
+      c, c.world().files().ChangeModeAt(c.Int(0), path, static_cast<mode_t>(c.Int(3)), c.Int(4)));
 }
 
 // --- Names -----------------------------------------------------------------------------
@@ -422,7 +418,7 @@ Step sun_nio_fs_UnixNativeDispatcher_getpwuid(NativeCall& c) {
   const int error =
       getpwuid_r(static_cast<uid_t>(c.Int(0)), &entry, buffer, sizeof(buffer), &found);
   if (found == nullptr || found->pw_name[0] == 0) return ThrowUnix(c, error == 0 ? ENOENT : error);
-  return c.ReturnRef(NameArray(c, found->pw_name));
+  return c.ReturnRef(NewByteArray(c, found->pw_name));
 }
 
 Step sun_nio_fs_UnixNativeDispatcher_getgrgid(NativeCall& c) {
@@ -432,7 +428,7 @@ Step sun_nio_fs_UnixNativeDispatcher_getgrgid(NativeCall& c) {
   const int error =
       getgrgid_r(static_cast<gid_t>(c.Int(0)), &entry, buffer, sizeof(buffer), &found);
   if (found == nullptr || found->gr_name[0] == 0) return ThrowUnix(c, error == 0 ? ENOENT : error);
-  return c.ReturnRef(NameArray(c, found->gr_name));
+  return c.ReturnRef(NewByteArray(c, found->gr_name));
 }
 
 Step sun_nio_fs_UnixNativeDispatcher_getpwnam0(NativeCall& c) {

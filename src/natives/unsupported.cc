@@ -7,8 +7,8 @@ namespace ravel {
 namespace {
 
 std::string Message(NativeCall& c, std::string_view what) {
-  return std::string(what) + " are not supported by Ravel: " +
-         c.method()->holder->external_name() + "." + c.method()->name->str();
+  return std::string(what) + " are not supported by Ravel: " + c.method()->holder->external_name() +
+         "." + c.method()->name->str();
 }
 
 }  // namespace
@@ -19,7 +19,9 @@ Step natives_no_sockets(NativeCall& c) {
 
 Step natives_no_selectors(NativeCall& c) { return ThrowIo(c, Message(c, "pipes and selectors")); }
 
-Step natives_no_watches(NativeCall& c) { return ThrowUnix(c, Message(c, "watches of directories")); }
+Step natives_no_watches(NativeCall& c) {
+  return ThrowUnix(c, Message(c, "watches of directories"));
+}
 
 Step natives_no_processes(NativeCall& c) { return ThrowIo(c, Message(c, "child processes")); }
 

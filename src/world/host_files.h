@@ -39,7 +39,7 @@ class HostFiles {
   int Close(int fd);
   int Duplicate(int fd);
   int DuplicateTo(int fd, int to);
-  i64 Read(int fd, void* to, u64 size);    // 0 at the end of the file
+  i64 Read(int fd, void* to, u64 size);           // 0 at the end of the file
   i64 Write(int fd, const void* from, u64 size);  // may write less
   i64 ReadAt(int fd, void* to, u64 size, i64 position);
   i64 WriteAt(int fd, const void* from, u64 size, i64 position);

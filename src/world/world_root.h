@@ -13,6 +13,13 @@ namespace ravel {
 
 constexpr u64 kWorldRootOffset = 8;
 
+// Two loaders that must agree on what a name means (interp/loader_constraints.cc).
+struct LoaderConstraint {
+  u32 name;  // symbol id
+  u32 a, b;  // LoaderIds
+  friend bool operator==(const LoaderConstraint&, const LoaderConstraint&) = default;
+};
+
 // What a call site is linked to (interp/call_sites.cc).
 struct LinkedCall {
   u32 method;   // id of the adapter; 0: linking failed, the literal is the exception
@@ -56,6 +63,7 @@ struct WorldRoot {
   WorldMap<u32>::Rep constants;         // likewise: (class, pool index) -> literal, or failure
   WorldMap<LinkedCall>::Rep linked_calls;
   WorldMap<u32>::Rep failed_classes;    // interp/resolution.cc: (class, pool index) -> literal: the error
+  WorldVector<LoaderConstraint>::Rep loader_constraints;
   WorldVector<u32>::Rep run_queue;      // reserved for the scheduler
 };
 static_assert(kWorldRootOffset + sizeof(WorldRoot) <= kRootRegion.size);

@@ -121,9 +121,8 @@ f64 Expm1(f64 x) {
 
 namespace {
 
-constexpr f64 kLg[] = {6.666666666666735130e-01, 3.999999999940941908e-01,
-                       2.857142874366239149e-01, 2.222219843214978396e-01,
-                       1.818357216161805012e-01, 1.531383769920937332e-01,
+constexpr f64 kLg[] = {6.666666666666735130e-01, 3.999999999940941908e-01, 2.857142874366239149e-01,
+                       2.222219843214978396e-01, 1.818357216161805012e-01, 1.531383769920937332e-01,
                        1.479819860511658591e-01};
 constexpr f64 kLgOdd[] = {kLg[0], kLg[2], kLg[4], kLg[6]};
 constexpr f64 kLgEven[] = {kLg[1], kLg[3], kLg[5]};
@@ -199,9 +198,9 @@ f64 Log1p(f64 x) {
   int k = 1;
   f64 f = 0.0;
   f64 c = 0.0;
-  i32 hu = 1;  // 0: f is tiny
+  i32 hu = 1;             // 0: f is tiny
   if (hx < 0x3fda827a) {  // x < sqrt 2 - 1
-    if (ax >= kOneHigh) return x == -1.0 ? -kInf : hx < 0 ? kNan : x + x;
+    if (ax >= kOneHigh) return x == -1.0 ? -kInf : kNan;
     if (ax < 0x3e200000) return ax < 0x3c900000 ? x : x - x * x * 0.5;  // 2^-29, 2^-54
     if (hx > 0 || hx <= static_cast<i32>(0xbfd2bec3)) {  // sqrt 1/2 - 1 < x: no reduction
       k = 0;

@@ -24,15 +24,14 @@ constexpr f64 kTwoM24 = 5.96046447753906250000e-08;
 
 // The digits of 2 / pi to the base 2^24, enough for the largest double.
 constexpr i32 kTwoOverPi[66] = {
-    0xA2F983, 0x6E4E44, 0x1529FC, 0x2757D1, 0xF534DD, 0xC0DB62, 0x95993C, 0x439041,
-    0xFE5163, 0xABDEBB, 0xC561B7, 0x246E3A, 0x424DD2, 0xE00649, 0x2EEA09, 0xD1921C,
-    0xFE1DEB, 0x1CB129, 0xA73EE8, 0x8235F5, 0x2EBB44, 0x84E99C, 0x7026B4, 0x5F7E41,
-    0x3991D6, 0x398353, 0x39F49C, 0x845F8B, 0xBDF928, 0x3B1FF8, 0x97FFDE, 0x05980F,
-    0xEF2F11, 0x8B5A0A, 0x6D1F6D, 0x367ECF, 0x27CB09, 0xB74F46, 0x3F669E, 0x5FEA2D,
-    0x7527BA, 0xC7EBE5, 0xF17B3D, 0x0739F7, 0x8A5292, 0xEA6BFB, 0x5FB11F, 0x8D5D08,
-    0x560330, 0x46FC7B, 0x6BABF0, 0xCFBC20, 0x9AF436, 0x1DA9E3, 0x91615E, 0xE61B08,
-    0x659985, 0x5F14A0, 0x68408D, 0xFFD880, 0x4D7327, 0x310606, 0x1556CA, 0x73A8C9,
-    0x60E27B, 0xC08C6B,
+    0xA2F983, 0x6E4E44, 0x1529FC, 0x2757D1, 0xF534DD, 0xC0DB62, 0x95993C, 0x439041, 0xFE5163,
+    0xABDEBB, 0xC561B7, 0x246E3A, 0x424DD2, 0xE00649, 0x2EEA09, 0xD1921C, 0xFE1DEB, 0x1CB129,
+    0xA73EE8, 0x8235F5, 0x2EBB44, 0x84E99C, 0x7026B4, 0x5F7E41, 0x3991D6, 0x398353, 0x39F49C,
+    0x845F8B, 0xBDF928, 0x3B1FF8, 0x97FFDE, 0x05980F, 0xEF2F11, 0x8B5A0A, 0x6D1F6D, 0x367ECF,
+    0x27CB09, 0xB74F46, 0x3F669E, 0x5FEA2D, 0x7527BA, 0xC7EBE5, 0xF17B3D, 0x0739F7, 0x8A5292,
+    0xEA6BFB, 0x5FB11F, 0x8D5D08, 0x560330, 0x46FC7B, 0x6BABF0, 0xCFBC20, 0x9AF436, 0x1DA9E3,
+    0x91615E, 0xE61B08, 0x659985, 0x5F14A0, 0x68408D, 0xFFD880, 0x4D7327, 0x310606, 0x1556CA,
+    0x73A8C9, 0x60E27B, 0xC08C6B,
 };
 
 // pi / 2 in pieces of 24 bits.
@@ -42,7 +41,7 @@ constexpr f64 kHalfPiDigits[8] = {
     2.73370053816464559624e-44, 2.16741683877804819444e-51,
 };
 
-constexpr int kTerms = 4;       // digits of the product beyond those of x, for 53 bits
+constexpr int kTerms = 4;  // digits of the product beyond those of x, for 53 bits
 constexpr int kMaxDigits = 20;
 
 // The product of the digits of x (scaled by 2^exponent) with 2 / pi.
@@ -187,9 +186,9 @@ class LargeReduction {
   }
 
   const f64* const x_;
-  const int last_;   // index of the last digit of x
-  int first_;        // first digit of 2 / pi that matters
-  int shift_;        // exponent of the integer part
+  const int last_;  // index of the last digit of x
+  int first_;       // first digit of 2 / pi that matters
+  int shift_;       // exponent of the integer part
   f64 factor_[kMaxDigits];
   f64 product_[kMaxDigits];
   i32 digit_[kMaxDigits];
@@ -199,9 +198,9 @@ class LargeReduction {
 };
 
 constexpr f64 kInvHalfPi = 6.36619772367581382433e-01;
-constexpr f64 kHalfPi1 = 1.57079632673412561417e+00;   // 33 bits
+constexpr f64 kHalfPi1 = 1.57079632673412561417e+00;  // 33 bits
 constexpr f64 kHalfPi1Tail = 6.07710050650619224932e-11;
-constexpr f64 kHalfPi2 = 6.07710050630396597660e-11;   // the next 33
+constexpr f64 kHalfPi2 = 6.07710050630396597660e-11;  // the next 33
 constexpr f64 kHalfPi2Tail = 2.02226624879595063154e-21;
 constexpr f64 kHalfPi3 = 2.02226624871116645580e-21;
 constexpr f64 kHalfPi3Tail = 8.47842766036889956997e-32;

@@ -17,9 +17,9 @@ constexpr f64 kS1 = -1.66666666666666324348e-01;
 constexpr f64 kS[] = {8.33333333332248946124e-03, -1.98412698298579493134e-04,
                       2.75573137070700676789e-06, -2.50507602534068634195e-08,
                       1.58969099521155010221e-10};
-constexpr f64 kC[] = {4.16666666666666019037e-02,  -1.38888888888741095749e-03,
-                      2.48015872894767294178e-05,  -2.75573143513906633035e-07,
-                      2.08757232129817482790e-09,  -1.13596475577881948265e-11};
+constexpr f64 kC[] = {4.16666666666666019037e-02, -1.38888888888741095749e-03,
+                      2.48015872894767294178e-05, -2.75573143513906633035e-07,
+                      2.08757232129817482790e-09, -1.13596475577881948265e-11};
 constexpr f64 kT0 = 3.33333333333334091986e-01;
 // The odd and the even coefficients of the tangent, a polynomial each in x^4.
 constexpr f64 kTOdd[] = {1.33333333333201242699e-01, 2.18694882948595424599e-02,
@@ -118,14 +118,10 @@ f64 Sin(f64 x) {
   if (ix >= kInfHigh) return x - x;
   const Reduced r = ReduceByHalfPi(x);
   switch (r.n & 3) {
-    case 0:
-      return SinNear(r.high, r.low);
-    case 1:
-      return CosNear(r.high, r.low);
-    case 2:
-      return -SinNear(r.high, r.low);
-    default:
-      return -CosNear(r.high, r.low);
+    case 0: return SinNear(r.high, r.low);
+    case 1: return CosNear(r.high, r.low);
+    case 2: return -SinNear(r.high, r.low);
+    default: return -CosNear(r.high, r.low);
   }
 }
 
@@ -135,14 +131,10 @@ f64 Cos(f64 x) {
   if (ix >= kInfHigh) return x - x;
   const Reduced r = ReduceByHalfPi(x);
   switch (r.n & 3) {
-    case 0:
-      return CosNear(r.high, r.low);
-    case 1:
-      return -SinNear(r.high, r.low);
-    case 2:
-      return -CosNear(r.high, r.low);
-    default:
-      return SinNear(r.high, r.low);
+    case 0: return CosNear(r.high, r.low);
+    case 1: return -SinNear(r.high, r.low);
+    case 2: return -CosNear(r.high, r.low);
+    default: return SinNear(r.high, r.low);
   }
 }
 

@@ -57,7 +57,7 @@ public class Main {
   }
 
   static void generated(Path folder) throws Exception {
-    Path g4 = folder.resolve("Calc.g4");
+    Path g4 = Path.of("Calc.g4");
     Files.writeString(g4, GRAMMAR);
     Tool tool = new Tool(new String[] {"-visitor", "-o", folder.toString(), g4.toString()});
     tool.processGrammarsOnCommandLine();
