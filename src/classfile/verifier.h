@@ -11,8 +11,14 @@
 // (4.10.1), older ones by type inference (4.10.2). A version 50 file that fails
 // the former may still pass the latter.
 //
-// Cost: one pass over each method, or for inference a few. Nothing recurses on
-// the input and any input that the reader accepts is safe.
+// Deviation: where inference merges two classes, both are remembered instead of
+// loading them to find their common superclass, so a class that is missing and
+// never used as anything but an Object goes unnoticed.
+//
+// REQUIRES: the file was read as untrusted (class_file.h).
+//
+// Cost: one pass over each method, for inference a few. Nothing recurses on the
+// input, and any input that the reader accepts is safe.
 #pragma once
 
 #include <optional>

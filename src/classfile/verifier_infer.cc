@@ -147,7 +147,7 @@ bool InferringVerifier::CheckTables() {
     if (e.start >= e.end || !starts(e.start) || (e.end != size && !starts(e.end))) {
       return FailTable("Illegal exception table range");
     }
-    if (!starts(e.handler)) return FailTable("Illegal exception table handler");
+    if (e.handler == 0 || !starts(e.handler)) return FailTable("Illegal exception table handler");
     if (e.catch_type == 0) continue;
     pc_ = e.handler;
     if (!context_.Assignable(context_.ClassConstant(e.catch_type), types().throwable())) {
@@ -323,6 +323,16 @@ void InferringVerifier::NoteStores(const std::vector<VType>& before) {
   }
 }
 
+// An object that is not initialised can neither enter nor leave a subroutine.
+void ForgetUninitialised(VFrame& frame) {
+  for (VType& local : frame.locals) {
+    if (local.Is(TypeTag::kUninit)) local = TypeTag::kTop;
+  }
+  for (u32 i = 0; i < frame.depth; i++) {
+    if (frame.stack[i].Is(TypeTag::kUninit)) frame.stack[i] = TypeTag::kTop;
+  }
+}
+
 bool InferringVerifier::Jsr() {
   const u32 entry = BranchTarget(code_, pc_);
   if (std::ranges::find(subroutines_, entry, &Activation::entry) != subroutines_.end()) {
@@ -333,6 +343,7 @@ bool InferringVerifier::Jsr() {
   call = {pc_ + length_, frame_, subroutines_};
   if (subroutine.returns && !ReturnTo(subroutine, call)) return false;
   if (!Push(VType(TypeTag::kReturn, entry))) return false;
+  ForgetUninitialised(frame_);
   std::vector<Activation> inside = subroutines_;
   inside.push_back({entry, {}});
   return MergeInto(entry, frame_, inside);
@@ -364,6 +375,7 @@ bool InferringVerifier::Ret() {
 bool InferringVerifier::ReturnTo(const Subroutine& subroutine, const Subroutine::Call& call) {
   if (call.return_pc >= code_.size()) return Fail({"", "Falling off the end of the code"});
   VFrame frame = subroutine.ret_frame;
+  ForgetUninitialised(frame);
   frame.locals.resize(std::max(frame.locals.size(), call.frame.locals.size()));
   for (u32 i = 0; i < frame.locals.size(); i++) {
     if (!subroutine.stored.Has(i)) frame.locals[i] = call.frame.local(i);
@@ -402,6 +414,8 @@ bool InferringVerifier::RunFrom(u32 start) {
     Fetch(pc);
     frame_.mark = frame_.depth;
     if (!MergeIntoHandlers(pc) || !Step()) return false;
+    // A handler around a constructor sees the object before and after.
+    if (op_ == Opcode::k_invokespecial && !MergeIntoHandlers(pc)) return false;
     if (InfoOf(op_).ends()) return true;
     pc += length_;
     if (pc >= code_.size()) return Fail({"", "Falling off the end of the code"});

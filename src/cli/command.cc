@@ -50,7 +50,8 @@ size_t Distance(std::string_view a, std::string_view b) {
 
 int UnknownCommand(const std::string& word) {
   if (word.ends_with(".java") || word.ends_with(".jar") || word == "-cp" || word == "-jar") {
-    return UsageError(fmt::format("unknown command '{}', did you mean 'ravel run {}'?", word, word));
+    return UsageError(
+        fmt::format("unknown command '{}', did you mean 'ravel run {}'?", word, word));
   }
   std::vector<std::string_view> names;
   for (const Command& c : kCommands) names.push_back(c.name);

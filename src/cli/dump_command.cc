@@ -14,7 +14,8 @@ namespace ravel {
 namespace {
 
 std::string Header(const Klass& k) {
-  std::string text = fmt::format("{} {}", k.is_interface() ? "interface" : "class", k.external_name());
+  std::string text =
+      fmt::format("{} {}", k.is_interface() ? "interface" : "class", k.external_name());
   if (k.super() != nullptr && !k.is_interface()) {
     text += fmt::format(" extends {}", k.super()->external_name());
   }
@@ -23,7 +24,8 @@ std::string Header(const Klass& k) {
     text += fmt::format("{}{}", word, i->external_name());
     word = ", ";
   }
-  return text + fmt::format(" (class file version {}.{})\n", k.file()->major_version, k.file()->minor_version);
+  return text + fmt::format(" (class file version {}.{})\n", k.file()->major_version,
+                            k.file()->minor_version);
 }
 
 // `wanted` is empty (all), a name, or a name with descriptor.
@@ -83,7 +85,8 @@ int DumpCommand(const Invocation& invocation) {
         parser.Help());
     return 0;
   }
-  if (rest->empty() || rest->size() > 2) return UsageError("usage: ravel dump [-cp PATH] CLASS [METHOD]");
+  if (rest->empty() || rest->size() > 2)
+    return UsageError("usage: ravel dump [-cp PATH] CLASS [METHOD]");
 
   const auto jdk = FindJdk(JdkPlaces::OfEnvironment(options.jdk.given));
   if (!jdk) return UsageError(jdk.error().message);

@@ -18,7 +18,8 @@ std::string SetScheduler(std::string_view text, VmOptions* vm) {
   const size_t colon = text.find(':');
   const std::string_view name = text.substr(0, colon);
   if (name == "random") return "random schedules are not in this version";
-  if (name != "round-robin") return fmt::format("unknown scheduler '{}'; there is round-robin[:N]", name);
+  if (name != "round-robin")
+    return fmt::format("unknown scheduler '{}'; there is round-robin[:N]", name);
   if (colon == std::string_view::npos) return "";
   const std::string_view number = text.substr(colon + 1);
   i64 quantum = 0;

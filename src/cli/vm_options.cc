@@ -13,36 +13,76 @@ using Value = OptionParser::Value;
 // -XX options that change speed or diagnosis only, not what a program does;
 // each stands for all that begin so, behind + or -.
 constexpr std::string_view kIgnoredTuning[] = {
-    "Use",         "Tiered",    "OmitStackTraceInFastThrow",  // we never omit it
-    "Unlock",      "Print",     "HeapDump",
-    "CICompiler",  "Compile",   "BackgroundCompilation",
-    "Inline",      "MaxInline", "FreqInline",
-    "DoEscape",    "Eliminate", "ReservedCodeCache",
-    "InitialCode", "Metaspace", "MaxMetaspace",
-    "Compressed",  "NewSize",   "MaxNewSize",
-    "NewRatio",    "Survivor",  "MaxTenuring",
-    "G1",          "ZGC",       "Shenandoah",
-    "Parallel",    "Conc",      "MaxGCPause",
-    "GCTime",      "InitialHeapSize",
-    "MinHeap",     "MaxHeapFree", "InitialRAM",
-    "SoftRefLRU",  "AlwaysPreTouch", "Shared",
-    "AutoCreateSharedArchive", "PerfData", "ErrorFile",
-    "FlightRecorder", "StartFlightRecording", "Native",
-    "LogFile",     "IgnoreUnrecognizedVMOptions",
-    "ExplicitGC",  "StringDedup", "TraceClass",
-    "CrashOnOutOfMemoryError", "ExitOnOutOfMemoryError",
+    "Use",
+    "Tiered",
+    "OmitStackTraceInFastThrow",  // we never omit it
+    "Unlock",
+    "Print",
+    "HeapDump",
+    "CICompiler",
+    "Compile",
+    "BackgroundCompilation",
+    "Inline",
+    "MaxInline",
+    "FreqInline",
+    "DoEscape",
+    "Eliminate",
+    "ReservedCodeCache",
+    "InitialCode",
+    "Metaspace",
+    "MaxMetaspace",
+    "Compressed",
+    "NewSize",
+    "MaxNewSize",
+    "NewRatio",
+    "Survivor",
+    "MaxTenuring",
+    "G1",
+    "ZGC",
+    "Shenandoah",
+    "Parallel",
+    "Conc",
+    "MaxGCPause",
+    "GCTime",
+    "InitialHeapSize",
+    "MinHeap",
+    "MaxHeapFree",
+    "InitialRAM",
+    "SoftRefLRU",
+    "AlwaysPreTouch",
+    "Shared",
+    "AutoCreateSharedArchive",
+    "PerfData",
+    "ErrorFile",
+    "FlightRecorder",
+    "StartFlightRecording",
+    "Native",
+    "LogFile",
+    "IgnoreUnrecognizedVMOptions",
+    "ExplicitGC",
+    "StringDedup",
+    "TraceClass",
+    "CrashOnOutOfMemoryError",
+    "ExitOnOutOfMemoryError",
 };
 // Others that are known to `java` and make no difference here. "-Xlog" stands
 // for all that begin so.
 constexpr std::string_view kIgnored[] = {
-    "-Xint", "-Xcomp", "-Xmixed", "-Xbatch", "-Xrs", "-Xshare", "-Xlog", "-Xms", "-Xmn", "-Xnoclassgc",
-    "-Xincgc", "-Xfuture", "-Xcheck:jni", "-XshowSettings:none", "-verbose:gc", "-verbose:jni",
-    "-server", "-client", "-Xdiag", "-Xinternalversion",
+    "-Xint",       "-Xcomp",
+    "-Xmixed",     "-Xbatch",
+    "-Xrs",        "-Xshare",
+    "-Xlog",       "-Xms",
+    "-Xmn",        "-Xnoclassgc",
+    "-Xincgc",     "-Xfuture",
+    "-Xcheck:jni", "-XshowSettings:none",
+    "-verbose:gc", "-verbose:jni",
+    "-server",     "-client",
+    "-Xdiag",      "-Xinternalversion",
 };
 // And some that would make one, but that Ravel does not have.
 constexpr std::string_view kRefused[] = {
-    "-javaagent", "-agentlib", "-agentpath", "-Xbootclasspath", "-Xrun", "-Xdebug",
-    "--enable-preview", "-splash", "-XshowSettings", "--dry-run",
+    "-javaagent", "-agentlib",        "-agentpath", "-Xbootclasspath", "-Xrun",
+    "-Xdebug",    "--enable-preview", "-splash",    "-XshowSettings",  "--dry-run",
 };
 
 // A VM option of `java` that becomes a system property with a number behind its
@@ -59,9 +99,10 @@ constexpr ModuleOption kModuleOptions[] = {
     {"--add-modules", "MODULE,...", "jdk.module.addmods", "modules to resolve as well", true, true},
     {"--add-exports", "MODULE/PACKAGE=MODULE,...", "jdk.module.addexports",
      "export a package to modules", true, true},
-    {"--add-opens", "MODULE/PACKAGE=MODULE,...", "jdk.module.addopens",
-     "open a package to modules", true, false},
-    {"--add-reads", "MODULE=MODULE,...", "jdk.module.addreads", "let a module read others", true, true},
+    {"--add-opens", "MODULE/PACKAGE=MODULE,...", "jdk.module.addopens", "open a package to modules",
+     true, false},
+    {"--add-reads", "MODULE=MODULE,...", "jdk.module.addreads", "let a module read others", true,
+     true},
     {"--patch-module", "MODULE=FILE", "jdk.module.patch", "", true, true},
     {"--enable-native-access", "MODULE,...", "jdk.module.enable.native.access", "", true, false},
     {"--limit-modules", "MODULE,...", "jdk.module.limitmods", "", false, true},
@@ -152,9 +193,8 @@ void AddModuleOptions(OptionParser& parser, RunOptions* run) {
                   auto& properties = run->vm.properties;
                   std::string key(option.property);
                   if (option.numbered) {
-                    const auto earlier = std::ranges::count_if(properties, [&](const auto& p) {
-                      return p.first.starts_with(key + ".");
-                    });
+                    const auto earlier = std::ranges::count_if(
+                        properties, [&](const auto& p) { return p.first.starts_with(key + "."); });
                     key += fmt::format(".{}", earlier);
                   }
                   properties.emplace_back(key, value);
@@ -169,18 +209,18 @@ void AddModuleOptions(OptionParser& parser, RunOptions* run) {
 
 void AddIgnoredOptions(OptionParser& parser) {
   for (const std::string_view name : kIgnored) {
-    parser.Add({.names = {std::string(name)},
-                .value = Value::kJoined,
-                .set = [](std::string_view) { return Ok(); }});
+    parser.Add({.names = {std::string(name)}, .value = Value::kJoined, .set = [](std::string_view) {
+                  return Ok();
+                }});
   }
   parser.Add({.names = {"--illegal-access"},
               .value = Value::kNextOrEquals,
               .value_name = "MODE",
               .set = [](std::string_view) { return Ok(); }});
   for (const std::string_view name : kRefused) {
-    parser.Add({.names = {std::string(name)},
-                .value = Value::kJoined,
-                .set = [](std::string_view) { return "not supported"; }});
+    parser.Add({.names = {std::string(name)}, .value = Value::kJoined, .set = [](std::string_view) {
+                  return "not supported";
+                }});
   }
 }
 
@@ -233,10 +273,11 @@ void AddVmOptions(OptionParser& parser, RunOptions* run) {
                 }});
   };
   const auto flag = [&](std::vector<std::string> names, bool* target, bool on, std::string help) {
-    parser.Add({.names = std::move(names), .help = std::move(help), .set = [target, on](std::string_view) {
-                  *target = on;
-                  return Ok();
-                }});
+    parser.Add(
+        {.names = std::move(names), .help = std::move(help), .set = [target, on](std::string_view) {
+           *target = on;
+           return Ok();
+         }});
   };
   parser.Add({.names = {"-D"},
               .value = Value::kJoined,
@@ -251,13 +292,12 @@ void AddVmOptions(OptionParser& parser, RunOptions* run) {
   flag({"-esa", "-enablesystemassertions"}, &run->vm.system_assertions, true,
        "enable those of the JDK's own classes");
   flag({"-dsa", "-disablesystemassertions"}, &run->vm.system_assertions, false, "");
-  parser.Add({.names = {"-Xmx"},
-              .value = Value::kJoined,
-              .value_name = "SIZE",
-              .help = "most memory for objects, such as 512m",
-              .set = [run](std::string_view value) {
-                return SetSize(value, &run->vm.world.max_heap);
-              }});
+  parser.Add(
+      {.names = {"-Xmx"},
+       .value = Value::kJoined,
+       .value_name = "SIZE",
+       .help = "most memory for objects, such as 512m",
+       .set = [run](std::string_view value) { return SetSize(value, &run->vm.world.max_heap); }});
   parser.Add({.names = {"-Xss"},
               .value = Value::kJoined,
               .value_name = "SIZE",

@@ -344,6 +344,7 @@ stack_overflow:
 // The thread's exception is set and its top frame is up to date.
 thrown:
   Unwind(thread, &thrown_ref);
+  if (UNLIKELY(world.root().exiting)) return Stop::kHalt;
   goto resume;
 
 // The instruction at ip was not executed.

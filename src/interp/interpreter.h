@@ -57,6 +57,7 @@ class Interpreter {
   Next CheckCast(u32 thread, Code& code, u32 index, u64* fp);
   Next InstanceOf(u32 thread, Code& code, u32 index, u64* fp);
   Next Invoke(u32 thread, Code& code, u32 index, u64* fp, Method** callee);
+  void QuickenDirect(Code& code, u32 index, Method* m);
   Next InvokeDynamic(u32 thread, Code& code, u32 index);
   Next NewMultiArray(u32 thread, Klass* k, u64* dims, u32 n, Ref* out);
   // Makes room for `bytes`, collecting if need be; kThrown is OutOfMemoryError.

@@ -100,3 +100,10 @@ OP(linktointerface_q) {
 #undef LINK_NAME
 #undef LINK_NULL_CHECK
 #undef MEMBER_METHOD
+
+OP(invokeintrinsic_q) {
+  if (UNLIKELY(ip->c != 0 && !U(a))) goto null_pointer_unsaved;
+  callee = methods[static_cast<u32>(ip->imm)];
+  if (callee->intrinsic(vm_, thread, fp + ip->a)) NEXT;
+  goto call;
+}

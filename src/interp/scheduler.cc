@@ -20,7 +20,8 @@ Outcome Vm::StartThread(u32 by, Ref object) {
   JavaThread& t = world_->threads().Edit(id);
   t.daemon = heap().Get<u8>(object, known().Thread_daemon);
   const Ref group = heap().GetRef(object, known().Thread_group);
-  t.system = t.daemon && group == world_->root().system_group;
+  t.system = t.daemon && (group == world_->root().system_group ||
+                          heap().KlassOf(object)->name()->view() == "jdk/internal/misc/InnocuousThread");
   heap().Put<i64>(object, known().Thread_eetop, id);
   heap().Put<i32>(object, known().Thread_threadStatus, 5);
   if (!PushFrame(id, internals().thread_base, std::initializer_list<Arg>{Arg(object)}, kFrameBottom)) {
@@ -83,21 +84,6 @@ Step vm_ThreadBase(NativeCall& c) {
   }
 }
 
-// Thread.getState reads a field. The natives that wait keep it up to date; a
-// thread that wants a monitor is seen to by the scheduler.
-void Vm::ShowBlocked(u32 thread) {
-  constexpr i32 kStatusBlocked = 0x401;
-  constexpr i32 kStatusRunnable = 0x5;
-  const JavaThread& t = world_->threads()[thread];
-  if (!t.object) return;
-  const i32 status = heap().Get<i32>(t.object, known().Thread_threadStatus);
-  if (t.state == ThreadState::kBlocked && status == kStatusRunnable) {
-    heap().Put<i32>(t.object, known().Thread_threadStatus, kStatusBlocked);
-  } else if (t.state == ThreadState::kRunnable && status == kStatusBlocked) {
-    heap().Put<i32>(t.object, known().Thread_threadStatus, kStatusRunnable);
-  }
-}
-
 u32 Vm::NextRunnable(u32 after) {
   const u32 n = world_->threads().size();
   for (u32 i = 1; i <= n; ++i) {
@@ -131,7 +117,9 @@ bool Vm::WakeSomebody() {
     }
     const bool timed = t.deadline != 0 && (t.state == ThreadState::kWaiting || t.state == ThreadState::kParked ||
                                            t.state == ThreadState::kSleeping);
-    if (!timed) continue;
+    // The library's own threads wait for ever in turns of a minute: their time
+    // passes only while the program's does.
+    if (!timed || t.system) continue;
     if (next == 0 || t.deadline < world_->threads()[next].deadline ||
         (t.deadline == world_->threads()[next].deadline && t.sequence < world_->threads()[next].sequence)) {
       next = i;
@@ -181,10 +169,8 @@ int Vm::RunMain() {
       current = next;
     }
     root.current_thread = current;
-    ShowBlocked(current);
     const u64 before = root.instructions;
     const Interpreter::Stop stop = interpreter.Run(current, options_.quantum);
-    if (stop == Interpreter::Stop::kYield) ShowBlocked(current);
     root.clock += (root.instructions - before) * kNanosPerStep;
     if (stop == Interpreter::Stop::kHalt) return static_cast<int>(root.exit_code);
     if (stop == Interpreter::Stop::kDead) world_->EndThread(current);

@@ -278,6 +278,18 @@ Interpreter::Next Interpreter::InstanceOf(u32 thread, Code& code, u32 index, u64
   return Next::kAgain;
 }
 
+// A call whose target never changes.
+void Interpreter::QuickenDirect(Code& code, u32 index, Method* m) {
+  code.insns[index].imm = static_cast<i32>(m->id);
+  vm_.NativeOf(m);  // binds the intrinsic too
+  if (m->intrinsic != nullptr) {
+    code.insns[index].c = m->is_static() ? 0 : 1;
+    Quicken(code, index, RegOp::k_invokeintrinsic_q);
+  } else {
+    Quicken(code, index, m->is_static() ? RegOp::k_invokestatic_q : RegOp::k_invokenonvirtual_q);
+  }
+}
+
 Interpreter::Next Interpreter::Invoke(u32 thread, Code& code, u32 index, u64* fp, Method** callee) {
   Klass* in = code.method->holder;
   const u16 cp = Cp(code, index);
@@ -302,8 +314,7 @@ Interpreter::Next Interpreter::Invoke(u32 thread, Code& code, u32 index, u64* fp
         *callee = m;
         return Next::kCall;
       }
-      i.imm = static_cast<i32>(m->id);
-      Quicken(code, index, RegOp::k_invokestatic_q);
+      QuickenDirect(code, index, m);
       return Next::kAgain;
     }
     case RegOp::k_invokespecial: {
@@ -343,8 +354,7 @@ Interpreter::Next Interpreter::Invoke(u32 thread, Code& code, u32 index, u64* fp
         return *callee != nullptr ? Next::kCall : Next::kThrown;
       }
       if (m->vtable_index < 0 || m->is_final() || m->is_private() || m->holder->is_final()) {
-        i.imm = static_cast<i32>(m->id);
-        Quicken(code, index, RegOp::k_invokenonvirtual_q);
+        QuickenDirect(code, index, m);
       } else {
         i.imm = m->vtable_index;
         Quicken(code, index, RegOp::k_invokevirtual_q);

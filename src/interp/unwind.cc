@@ -1,4 +1,8 @@
 // Unwinding: from a thrown exception to the frame that handles it.
+#include <fmt/format.h>
+
+#include <cstdio>
+
 #include "interp/internals.h"
 #include "interp/interpreter.h"
 
@@ -9,7 +13,12 @@ void Interpreter::Unwind(u32 thread, Ref* thrown) {
   JavaThread& t = world.threads().Edit(thread);
   bool from_callee = false;
   for (;;) {
-    CHECK(t.top != 0) << "exception left the last frame of a thread: " << vm_.DescribeException(t.exception);
+    if (t.top == 0) {
+      // Only before main: the bottom frames catch what the program throws.
+      fmt::print(stderr, "ravel: the class library failed to start: {}\n", vm_.DescribeException(t.exception));
+      vm_.Halt(1);
+      return;
+    }
     FrameHeader* h = vm_.frame(t.top);
     Method* m = vm_.space().method(h->method);
     if ((h->flags & kFrameNative) != 0) {

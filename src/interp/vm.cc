@@ -40,7 +40,8 @@ NativeFn Vm::FindNative(Method* m) {
   if (m->vm_internal) return m->native;
   if (m->native_looked_up) return nullptr;
   m->native_looked_up = true;
-  m->native = natives_(*m);
+  m->native = natives_.native(*m);
+  m->intrinsic = natives_.intrinsic(*m);
   return m->native;
 }
 

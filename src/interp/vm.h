@@ -37,8 +37,11 @@ struct VmOptions {
   WorldOptions world;
 };
 
-// Finds the native for a method by class, name and descriptor; null if none.
-using NativeLookup = NativeFn (*)(const Method& m);
+// Finds what is done in C++ for a method by class, name and descriptor; null if none.
+struct NativeLookup {
+  NativeFn (*native)(const Method& m);
+  IntrinsicFn (*intrinsic)(const Method& m);
+};
 
 struct Internals;       // interp/internals.h: the VM's own step functions
 struct VerifierResult;  // interp/verification.h
@@ -224,7 +227,6 @@ class Vm {
   // nothing will ever run again.
   bool WakeSomebody();
   u32 NextRunnable(u32 after);
-  void ShowBlocked(u32 thread);
   void ReportDeadlock();
   const VerifierResult& VerifierFacts(Klass* k);
   Outcome CheckAssignability(u32 thread, Klass* k);

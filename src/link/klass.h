@@ -21,7 +21,12 @@ struct Code;       // code/code.h
 class NativeCall;  // interp/native.h
 enum class Step : u8;
 
+class Vm;           // interp/vm.h
+
 using NativeFn = Step (*)(NativeCall&);
+// A hot Java method done in C++ (natives/intrinsics.h): arguments by JVM slot,
+// the result replaces the first. False: not done, nothing changed; run the method itself.
+using IntrinsicFn = bool (*)(Vm&, u32 thread, u64* args);
 
 // The kind of a field, an array element, an argument or a result.
 enum class Kind : u8 { kBoolean, kByte, kChar, kShort, kInt, kFloat, kLong, kDouble, kRef, kVoid };
@@ -98,6 +103,7 @@ struct Method {
 
   // Survive rollback.
   mutable NativeFn native = nullptr;  // bound at the first call
+  mutable IntrinsicFn intrinsic = nullptr;  // likewise
   mutable bool native_looked_up = false;
   mutable Code* code = nullptr;  // translated at the first call; owned by CodeSpace
 

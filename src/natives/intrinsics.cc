@@ -31,11 +31,11 @@ const Index& Rows() {
 
 std::span<const IntrinsicEntry> AllIntrinsics() { return kRows; }
 
-const IntrinsicEntry* FindIntrinsic(const Method& m) {
+IntrinsicFn FindIntrinsic(const Method& m) {
   // Only the boot loader's classes are what they say.
   if (m.holder->loader() != kBootLoader) return nullptr;
   const auto found = Rows().find(KeyOf(m.holder->name()->view(), m.name->view(), m.descriptor->view()));
-  return found == Rows().end() ? nullptr : found->second;
+  return found == Rows().end() ? nullptr : found->second->function;
 }
 
 }  // namespace ravel

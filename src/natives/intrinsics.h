@@ -15,9 +15,8 @@
 
 namespace ravel {
 
-// `args` are the arguments by JVM slot, receiver first; the result replaces
-// the first. REQUIRES: the receiver of an instance method is not null.
-using IntrinsicFn = bool (*)(Vm& vm, u32 thread, u64* args);
+// An IntrinsicFn (link/klass.h) REQUIRES that the receiver of an instance
+// method is not null.
 
 struct IntrinsicEntry {
   std::string_view class_name;
@@ -30,8 +29,8 @@ struct IntrinsicEntry {
 };
 
 std::span<const IntrinsicEntry> AllIntrinsics();
-// The row of a method; null if there is none.
-const IntrinsicEntry* FindIntrinsic(const Method& m);
+// The intrinsic of a method; null if there is none.
+IntrinsicFn FindIntrinsic(const Method& m);
 
 #define INTRINSIC(class_name, name, descriptor, shared, function) bool function(Vm& vm, u32 thread, u64* args);
 #include "natives/intrinsics.def"

@@ -73,11 +73,14 @@ Step jdk_internal_loader_BootLoader_setBootLoaderUnnamedModule0(NativeCall& c) {
   return c.Return();
 }
 
-// Where a package of the boot loader came from: "jrt:/java.base".
+// Where a package of the boot loader came from: "jrt:/java.base". The packages
+// of modules made at run time, for proxies, came from nowhere.
 Step jdk_internal_loader_BootLoader_getSystemPackageLocation(NativeCall& c) {
   if (!c.Obj(0)) return c.ThrowNull();
   const Sym package = PackageSymbol(c, c.Obj(0));
-  if (!HasLoadedClasses(c, package)) return c.ReturnRef(kNull);
+  if (c.space().BootModuleOf(package) == nullptr || !HasLoadedClasses(c, package)) {
+    return c.ReturnRef(kNull);
+  }
   WorldMap<Ref>::Rep rep = c.world().loaders()[kBootLoader].modules;
   const Ref* const module = WorldMap<Ref>(c.world().meta(), &rep).Find(u64{package->id()} + 1);
   if (module == nullptr) return c.ReturnRef(kNull);
@@ -89,7 +92,10 @@ Step jdk_internal_loader_BootLoader_getSystemPackageNames(NativeCall& c) {
   for (u32 id = 1; id <= c.world().classes().size(); ++id) {
     if (!c.world().classes()[id].mirror) continue;
     const Klass* const k = c.space().klass(id);
-    if (k->is_instance() && k->loader() == kBootLoader) packages.push_back(k->package());
+    if (k->is_instance() && k->loader() == kBootLoader &&
+        c.space().BootModuleOf(k->package()) != nullptr) {
+      packages.push_back(k->package());
+    }
   }
   std::sort(packages.begin(), packages.end(), [](Sym a, Sym b) { return a->view() < b->view(); });
   packages.erase(std::unique(packages.begin(), packages.end()), packages.end());

@@ -30,7 +30,8 @@ Result<Klass*> ClassFinder::Find(std::string_view name) {
   auto found = class_path_.FindClass(internal);
   if (!found) return found.error();
   if (!found->has_value()) {
-    return Error{kNotFound, fmt::format("class {} is neither on the class path nor in the JDK", name)};
+    return Error{kNotFound,
+                 fmt::format("class {} is neither on the class path nor in the JDK", name)};
   }
   return Define(std::move((*found)->bytes), internal);
 }

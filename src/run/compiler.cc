@@ -102,10 +102,8 @@ Result<CompiledProgram> CompileProgram(const Jdk& jdk, const CompileRequest& req
   std::vector<std::string> command = {
       jdk.compiler(),
       // The compiler runs for a second at most: its own start is what counts.
-      "-J-XX:TieredStopAtLevel=1", "-J-XX:+UseSerialGC", "-J-Xshare:auto",
-      "-g", "-proc:none", "-nowarn", "-encoding", "UTF-8",
-      "-d", program.classes->path(),
-      "-cp", request.class_path,
+      "-J-XX:TieredStopAtLevel=1", "-J-XX:+UseSerialGC", "-J-Xshare:auto", "-g", "-proc:none",
+      "-nowarn", "-encoding", "UTF-8", "-d", program.classes->path(), "-cp", request.class_path,
       "-sourcepath", SourceRoot(request.source, source.package)};
   command.insert(command.end(), request.options.begin(), request.options.end());
   command.push_back(request.source);

@@ -35,7 +35,8 @@ class Tokens {
         at_++;
         SkipLiteral(rest.substr(0, 1));
       } else if (IsNameByte(rest[0])) {
-        const size_t end = static_cast<size_t>(std::ranges::find_if_not(rest, IsNameByte) - rest.begin());
+        const size_t end =
+            static_cast<size_t>(std::ranges::find_if_not(rest, IsNameByte) - rest.begin());
         at_ += end;
         return rest.substr(0, end);
       } else {

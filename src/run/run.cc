@@ -10,6 +10,7 @@
 #include <filesystem>
 
 #include "classfile/jar.h"
+#include "natives/intrinsics.h"
 #include "natives/natives.h"
 
 namespace ravel {
@@ -106,12 +107,12 @@ Result<std::unique_ptr<Run>> Run::Prepare(RunOptions options) {
       break;
     }
   }
-  auto made = Vm::Create(std::move(vm), FindNative);
+  auto made = Vm::Create(std::move(vm), {FindNative, FindIntrinsic});
   if (!made) return made.error();
   run->vm_ = std::move(*made);
   if (const int version = run->vm_->space().jdk_version(); version != kJdkVersion) {
-    return Error{"", fmt::format("needs a JDK {}; {} is version {}", kJdkVersion,
-                                 jdk.value().home, version)};
+    return Error{"", fmt::format("needs a JDK {}; {} is version {}", kJdkVersion, jdk.value().home,
+                                 version)};
   }
   return run;
 }

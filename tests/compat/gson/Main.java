@@ -63,7 +63,7 @@ public class Main {
     p(o + " " + o.get("b").getAsJsonArray().get(2).getAsJsonObject().get("c").getAsString().length() + " " + o.get("d").getAsBigDecimal() + " " + o.get("a").getAsInt());
     o.addProperty("new", 'c');
     o.remove("a");
-    p(o.keySet() + " " + o.deepCopy().equals(o) + " " + o.hashCode());
+    p(o.keySet() + " " + o.deepCopy().equals(o));
     JsonReader r = new JsonReader(new StringReader("[1, {\"x\": [\"s\"]}] "));
     StringBuilder tokens = new StringBuilder();
     for (JsonToken k = r.peek(); k != JsonToken.END_DOCUMENT; k = r.peek()) {
