@@ -275,7 +275,7 @@ TEST(Reader, BorrowedBytesAreNotCopied) {
 
 TEST(Reader, JudgesTheFuzzCorpusByItsNames) {
   int files = 0;
-  const std::string corpus = std::string(RAVEL_SOURCE_DIR) + "/tests/fuzz/corpus/reader";
+  const std::string corpus = std::string(RAVEL_SOURCE_DIR) + "/tests/fuzz/corpus/class_reader";
   for (const auto& entry : std::filesystem::directory_iterator(corpus)) {
     const Result<std::shared_ptr<const MappedFile>> file = MappedFile::Open(entry.path().string());
     ASSERT_TRUE(file);

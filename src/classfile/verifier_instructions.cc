@@ -424,17 +424,18 @@ bool MethodVerifier::Invoke() {
   if (op_ == Opcode::k_invokespecial && !is_init && owner != context_.this_type &&
       owner != context_.super_type) {
     bool direct_interface = false;
+    const bool of_interface = pool().Is(index, ConstantTag::kInterfaceMethodref);
     for (u16 i : context_.file.interfaces) {
       direct_interface |= context_.ClassConstant(i) == owner;
     }
-    if (!direct_interface || inferring()) {
+    if (!direct_interface || (inferring() && !of_interface)) {
       if (inferring() ? !context_.AssumeSuperclass(owner)
                       : !context_.Assignable(context_.this_type, owner)) {
         return Fail({"Bad invokespecial instruction: current class isn't assignable to reference "
                      "class.",
                      "Illegal use of nonvirtual function call"});
       }
-      if (pool().Is(index, ConstantTag::kInterfaceMethodref)) {
+      if (of_interface) {
         return Fail({"Bad invokespecial instruction: interface method reference is in an indirect "
                      "superinterface.",
                      "Illegal use of nonvirtual function call"});

@@ -347,7 +347,7 @@ TEST(Inference, MergesArrays) {
 
 TEST(Inference, WantsEqualStacksWhereControlMeets) {
   EXPECT_EQ(Program(49).Op(k_iload_0).Go(k_ifeq, 5).Op(k_iload_0).Op(k_return).Complaint("(I)V"),
-            "Inconsistent stack height 0 != 1");
+            "Inconsistent stack height 1 != 0");
   EXPECT_EQ(Program(49).Op(k_iload_0).Go(k_ifeq, 8).Op(k_iload_0).Go(k_goto, 9).Op(k_fconst_0)
                 .Op(k_pop).Op(k_return).Complaint("(I)V"),
             "Mismatched stack types");

@@ -1,9 +1,9 @@
 // Fuzzes the class file reader: whatever the bytes, reading must end in a class
 // or an Error; a class that was read must be written back to the same bytes, and
 // every accessor and the disassembler must cope with it. The corpus is
-// tests/fuzz/corpus/reader, plus any compiled classes at hand:
+// tests/fuzz/corpus/class_reader, plus any compiled classes at hand:
 //
-//   class_reader_fuzz tests/fuzz/corpus/reader <directory of .class files>
+//   class_reader_fuzz tests/fuzz/corpus/class_reader <directory of .class files>
 #include <algorithm>
 #include <cstddef>
 #include <span>

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Makes tests/fuzz/corpus/reader anew: a few tiny classes compiled for several
+"""Makes tests/fuzz/corpus/class_reader anew: a few tiny classes compiled for several
 class file versions, and damaged ones. Needs javac of JDK 17 on the path."""
 
 import pathlib
 import subprocess
 import tempfile
 
-CORPUS = pathlib.Path(__file__).parent / "corpus" / "reader"
+CORPUS = pathlib.Path(__file__).parent / "corpus" / "class_reader"
 
 SOURCES = {
     # release: source of class A

@@ -265,7 +265,9 @@ public class Main {
     r.run();
     return sb.append(' ').append(total).toString();
   }
+  static float floatSlots(float a, float b, float c) { float d = a * b + c; float e = d - a; return d / e; }
   public static void main(String[] args) {
+    System.out.println(floatSlots(1.5f, 2.25f, -8f));
     System.out.println(many(1, 2, 3, 4, "o"));
     System.out.println(many(-5, Long.MIN_VALUE, Float.NaN, 1e300, null));
   }
