@@ -245,7 +245,8 @@ def check(case, environment, options):
         if text:
             text = "  two runs of java differ: the test is not deterministic\n" + text
     else:
-        text = compare(case, expected, case.run([str(options.ravel), "run"], options.timeout))
+        text = compare(case, expected, case.run(
+            [str(options.ravel), "run", *options.vm_option], options.timeout))
     return text, time.monotonic() - start
 
 
@@ -278,6 +279,8 @@ def main():
     parser.add_argument("--ravel", metavar="PATH", default="build/release/ravel")
     parser.add_argument("--jobs", metavar="N", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--timeout", metavar="SECONDS", type=int, default=60, help="for one run")
+    parser.add_argument("--vm-option", metavar="OPTION", action="append", default=[],
+                        help="for Ravel alone, for example -XX:CollectEvery=100k")
     parser.add_argument("--sample", metavar="N", type=int, default=1, help="only every Nth case")
     parser.add_argument("--list", action="store_true", help="name the cases and stop")
     parser.add_argument("--recheck", action="store_true",
@@ -304,6 +307,7 @@ def main():
 
     given = options.ravel
     ravel_option = "" if given == parser.get_default("ravel") else f" --ravel {given}"
+    ravel_option += "".join(f" --vm-option={o}" for o in options.vm_option)
     options.ravel = pathlib.Path(given if os.path.exists(given) else ROOT / given).absolute()
     if not options.recheck and not os.access(options.ravel, os.X_OK):
         sys.exit(f"{options.ravel} is not there; tools/build.sh release ravel builds it")

@@ -143,6 +143,9 @@ def part_java(tally, options):
     build("release", "ravel")
     java_tests(tally, "--ravel", "build/release/ravel", "--jobs", str(options.jobs))
     java_tests(tally, "--opcodes")
+    # Collections at every turn: a reference that the collector does not know of breaks.
+    java_tests(tally, "--ravel", "build/release/ravel", "--jobs", str(options.jobs),
+               "--vm-option=-XX:CollectEvery=100k")
     build("debug", "ravel")
     java_tests(tally, "--ravel", "build/debug/ravel", "--jobs", str(options.jobs),
                "--sample", str(JAVA_SAMPLE), "--timeout", "300")
