@@ -39,7 +39,7 @@ bool StackMap::Bad(Problem::Kind kind, std::string_view text) {
 
 u32 StackMap::Append(u32 list, VType type) {
   const Cell cell{type, list, cells_[list].size + 1,
-                  cells_[list].this_uninit || type.Is(TypeTag::kUninitThis)};
+                  cells_[list].this_uninit || type.Is(TypeTag::kUninitThis), 0};
   cells_.push_back(cell);
   return static_cast<u32>(cells_.size() - 1);
 }
@@ -178,12 +178,14 @@ void StackMap::Locals(const Frame& f, std::vector<VType>& out) const {
   }
 }
 
-bool StackMap::LocalsMatch(const Frame& f, const std::vector<VType>& locals) const {
-  for (u32 list = f.locals; list != 0; list = cells_[list].rest) {
+bool StackMap::LocalsMatch(const Frame& f, const std::vector<VType>& locals, u32 version) const {
+  u32 list = f.locals;
+  for (; list != 0 && cells_[list].matched != version; list = cells_[list].rest) {
     const Cell& cell = cells_[list];
     if (cell.type.is_top()) continue;
     if (cell.size > locals.size() || locals[cell.size - 1] != cell.type) return false;
   }
+  for (u32 done = f.locals; done != list; done = cells_[done].rest) cells_[done].matched = version;
   return true;
 }
 

@@ -64,8 +64,10 @@ class StackMap {
   }
   // All locals, into `out`.
   void Locals(const Frame& f, std::vector<VType>& out) const;
-  // Every local of the frame equals that of `locals` or is kTop.
-  bool LocalsMatch(const Frame& f, const std::vector<VType>& locals) const;
+  // Every local of the frame equals that of `locals` or is kTop. `version` is
+  // another one for other locals, and not 0: what was found out about a list is
+  // remembered for those that it is part of.
+  bool LocalsMatch(const Frame& f, const std::vector<VType>& locals, u32 version) const;
 
  private:
   // A list of locals: `type` behind those of `rest`. Cell 0 is empty.
@@ -74,6 +76,7 @@ class StackMap {
     u32 rest = 0;
     u32 size = 0;
     bool this_uninit = false;
+    mutable u32 matched = 0;  // the version that the list is known to match
   };
 
   u32 Append(u32 list, VType type);

@@ -19,10 +19,17 @@
 #include <map>
 #include <queue>
 
+#include "classfile/verifier_handlers.h"
 #include "classfile/verifier_method.h"
 
 namespace ravel {
 namespace {
+
+// Bounds on the locals kept in all states, and on those merged in all. A method
+// beyond them is hostile: compilers stay below by two orders of magnitude.
+constexpr u64 kMaxStoredLocals = u64{64} << 20;
+constexpr u64 kMaxWork = u64{1} << 30;
+constexpr size_t kMaxNestedSubroutines = 64;
 
 // A set of locals.
 class LocalSet {
@@ -90,6 +97,7 @@ class InferringVerifier final : public MethodVerifier {
 
   std::string Message(std::string_view text) const;
   bool FailTable(std::string_view text);
+  bool FailTooComplex() { return Fail({"", "Method is too complex to be verified"}); }
   bool CheckTables();
   bool CheckInstructions();
   bool MarkJoin(u32 pc);
@@ -100,12 +108,14 @@ class InferringVerifier final : public MethodVerifier {
   bool RunFrom(u32 pc);
   bool Step();
   bool MergeIntoHandlers(u32 pc);
-  void FindActive(u32 pc);
   void NoteStores(const std::vector<VType>& before);
   bool Jsr();
   bool Ret();
   bool ReturnTo(const Subroutine& subroutine, const Subroutine::Call& call);
   bool IsThisCall() const;
+
+  u64 stored_ = 0;  // see kMaxStoredLocals
+  u64 work_ = 0;    // see kMaxWork
 
   static constexpr u32 kNoState = ~u32{0};
   std::vector<u32> state_at_;  // per pc: index into states_, or kNoState
@@ -115,11 +125,8 @@ class InferringVerifier final : public MethodVerifier {
   std::vector<Activation> subroutines_;  // goes with frame_
   std::map<u32, Subroutine> known_;      // by entry
 
-  // The rows of the exception table that cover [active_from_, active_to_).
-  std::vector<u32> active_;
-  u32 active_from_ = 0;
-  u32 active_to_ = 0;
-  u32 merged_version_ = 0;  // of the locals, last merged into the handlers of active_
+  ActiveHandlers handlers_{attribute_.exceptions};
+  u32 merged_version_ = 0;  // of the locals, last merged into the active handlers
   VFrame handler_frame_;
 };
 
@@ -238,6 +245,9 @@ bool InferringVerifier::MergeFrame(State& into, const VFrame& frame, bool& chang
 bool InferringVerifier::MergeInto(u32 pc, const VFrame& frame,
                                   const std::vector<Activation>& subroutines) {
   State& state = states_[state_at_[pc]];
+  work_ += 1 + frame.locals.size() + frame.depth;
+  if (!state.reached) stored_ += frame.locals.size();
+  if (work_ > kMaxWork || stored_ > kMaxStoredLocals) return FailTooComplex();
   bool changed = !state.reached;
   if (!state.reached) {
     state.reached = true;
@@ -262,26 +272,6 @@ bool InferringVerifier::MergeInto(u32 pc, const VFrame& frame,
   return true;
 }
 
-void InferringVerifier::FindActive(u32 pc) {
-  active_.clear();
-  active_from_ = 0;
-  active_to_ = static_cast<u32>(code_.size());
-  const auto bound = [&](u32 at) {
-    if (at <= pc) {
-      active_from_ = std::max(active_from_, at);
-    } else {
-      active_to_ = std::min(active_to_, at);
-    }
-  };
-  for (u32 i = 0; i < attribute_.exceptions.size(); i++) {
-    const ExceptionEntry& e = attribute_.exceptions[i];
-    bound(e.start);
-    bound(e.end);
-    if (e.start <= pc && pc < e.end) active_.push_back(i);
-  }
-  merged_version_ = 0;
-}
-
 // A constructor that this instruction calls on `this`.
 bool InferringVerifier::IsThisCall() const {
   if (!is_constructor_ || !frame_.this_uninit || op_ != Opcode::k_invokespecial) return false;
@@ -289,16 +279,18 @@ bool InferringVerifier::IsThisCall() const {
 }
 
 bool InferringVerifier::MergeIntoHandlers(u32 pc) {
-  if (attribute_.exceptions.empty()) return true;
-  if (pc < active_from_ || pc >= active_to_) FindActive(pc);
+  if (handlers_.target_count() == 0) return true;
+  bool changed = false;
+  const std::vector<u32>& active = handlers_.Seek(pc, &changed);
   const bool this_call = IsThisCall();
-  if (active_.empty() || (merged_version_ == locals_version_ && !this_call)) return true;
+  if (active.empty()) return true;
+  if (merged_version_ == locals_version_ && !changed && !this_call) return true;
   handler_frame_.locals = frame_.locals;
   handler_frame_.this_uninit = frame_.this_uninit;
   handler_frame_.no_return = frame_.no_return || this_call;
   handler_frame_.depth = 1;
-  for (u32 row : active_) {
-    const ExceptionEntry& e = attribute_.exceptions[row];
+  for (u32 i : active) {
+    const ActiveHandlers::Target& e = handlers_.target(i);
     if (attribute_.max_stack == 0) return Fail({"", "Stack size too large"});
     handler_frame_.stack = {e.catch_type == 0 ? types().throwable()
                                               : context_.ClassConstant(e.catch_type)};
@@ -338,6 +330,7 @@ bool InferringVerifier::Jsr() {
   if (std::ranges::find(subroutines_, entry, &Activation::entry) != subroutines_.end()) {
     return Fail({"", "Recursive call to jsr entry"});
   }
+  if (subroutines_.size() == kMaxNestedSubroutines) return FailTooComplex();
   Subroutine& subroutine = known_[entry];
   Subroutine::Call& call = subroutine.calls[pc_];
   call = {pc_ + length_, frame_, subroutines_};

@@ -6,8 +6,7 @@
 // checked against the locals before a store, but after any other instruction.
 #include <fmt/format.h>
 
-#include <algorithm>
-
+#include "classfile/verifier_handlers.h"
 #include "classfile/verifier_method.h"
 
 namespace ravel {
@@ -29,26 +28,25 @@ class SplitVerifier final : public MethodVerifier {
  private:
   using MethodVerifier::Fail;
 
-  // Is `frame` good for the one of the map? If not, `fault` says why.
+  // Is `frame`, which has the locals of frame_, good for the one of the map? If
+  // not, `fault` says why.
   bool Matches(const VFrame& frame, const StackMap::Frame& target, Fault& fault);
   bool CheckHandlerTable();
   bool CheckVariableTable();
   bool DecodeMap();
   bool ArriveAt(u32 pc);
-  // The rows of the exception table that cover pc, in order.
-  void UpdateActive(u32 pc);
   bool CheckHandlers();
 
   StackMap map_;
   size_t next_frame_ = 0;     // of map_, not yet passed
   bool reachable_ = true;     // from the instruction before
   std::vector<VType> scratch_;
+  // frame_ still has these locals of the map, as long as its version is this.
+  u32 copied_locals_ = 0;
+  u32 copied_version_ = 0;
 
-  std::vector<u32> active_;           // rows that cover the current instruction
-  std::vector<u32> by_start_;         // all rows, by start
-  size_t next_start_ = 0;             // in by_start_
-  u32 next_end_ = 0;                  // no active row ends before
-  std::vector<u32> checked_version_;  // per row: the locals it was last good for
+  ActiveHandlers handlers_{attribute_.exceptions};
+  std::vector<u32> checked_version_;  // per target: the locals it was last good for
   VFrame handler_frame_;
 };
 
@@ -64,7 +62,7 @@ bool SplitVerifier::Matches(const VFrame& frame, const StackMap::Frame& target, 
     fault = {Fault::Kind::kStackSize, TypeOrigin::Whole(frame), TypeOrigin::Whole(target), {}};
     return false;
   }
-  if (!map_.LocalsMatch(target, frame.locals)) {
+  if (!map_.LocalsMatch(target, frame.locals, locals_version_)) {
     map_.Locals(target, scratch_);
     for (u32 i = 0; i < scratch_.size(); i++) {
       if (context_.Assignable(frame.local(i), scratch_[i])) continue;
@@ -186,40 +184,27 @@ bool SplitVerifier::ArriveAt(u32 pc) {
   if (reachable_ && !Matches(frame_, frame, fault)) {
     return Fail({"Instruction type does not match stack map"}, fault);
   }
-  map_.Locals(frame, frame_.locals);
+  if (frame.locals != copied_locals_ || locals_version_ != copied_version_) {
+    map_.Locals(frame, frame_.locals);
+    locals_version_++;
+    copied_locals_ = frame.locals;
+    copied_version_ = locals_version_;
+  }
   const std::span<const VType> stack = map_.Stack(frame);
   frame_.stack.assign(stack.begin(), stack.end());
   frame_.depth = frame_.mark = frame.depth;
   frame_.this_uninit = map_.ThisUninit(frame);
-  locals_version_++;
   return true;
-}
-
-void SplitVerifier::UpdateActive(u32 pc) {
-  const auto& rows = attribute_.exceptions;
-  if (pc >= next_end_ && !active_.empty()) {
-    std::erase_if(active_, [&](u32 row) { return rows[row].end <= pc; });
-  }
-  bool added = false;
-  while (next_start_ < by_start_.size() && rows[by_start_[next_start_]].start <= pc) {
-    const u32 row = by_start_[next_start_++];
-    if (rows[row].end > pc) active_.push_back(row);
-    added = true;
-  }
-  if (added) std::ranges::sort(active_);
-  if (added || pc >= next_end_) {
-    next_end_ = static_cast<u32>(code_.size());
-    for (u32 row : active_) next_end_ = std::min<u32>(next_end_, rows[row].end);
-  }
 }
 
 bool SplitVerifier::CheckHandlers() {
   bool copied = false;
-  for (u32 row : active_) {
+  bool changed = false;
+  for (u32 i : handlers_.Seek(pc_, &changed)) {
     // The flag is set whatever it was before the call: a handler around it must
     // know that the object may not be initialised.
-    if (!called_constructor_ && checked_version_[row] == locals_version_) continue;
-    const ExceptionEntry& e = attribute_.exceptions[row];
+    if (!called_constructor_ && checked_version_[i] == locals_version_) continue;
+    const ActiveHandlers::Target& e = handlers_.target(i);
     if (!copied) {
       handler_frame_.locals = frame_.locals;
       handler_frame_.this_uninit = frame_.this_uninit || called_constructor_;
@@ -244,7 +229,7 @@ bool SplitVerifier::CheckHandlers() {
                                e.handler)},
                   fault);
     }
-    if (!called_constructor_) checked_version_[row] = locals_version_;
+    if (!called_constructor_) checked_version_[i] = locals_version_;
   }
   return true;
 }
@@ -254,20 +239,15 @@ bool SplitVerifier::Verify() {
   if (!FindInstructions() || !CheckHandlerTable() || !CheckVariableTable() || !DecodeMap()) {
     return false;
   }
-  const size_t rows = attribute_.exceptions.size();
-  checked_version_.assign(rows, 0);
-  for (u32 i = 0; i < rows; i++) by_start_.push_back(i);
-  std::ranges::stable_sort(by_start_, {}, [&](u32 i) { return attribute_.exceptions[i].start; });
-
+  checked_version_.assign(handlers_.target_count(), 0);
+  const bool any_handlers = handlers_.target_count() > 0;
   for (u32 pc = 0; pc < code_.size(); pc += length_) {
     if (!ArriveAt(pc)) return false;
     Fetch(pc);
-    if (rows != 0) UpdateActive(pc);
-    const bool checked = IsStore() && !active_.empty();
     called_constructor_ = false;
-    if (checked && !CheckHandlers()) return false;
+    if (any_handlers && IsStore() && !CheckHandlers()) return false;
     if (!CheckOperands() || !Execute()) return false;
-    if (!checked && !active_.empty() && !CheckHandlers()) return false;
+    if (any_handlers && !IsStore() && !CheckHandlers()) return false;
     reachable_ = !InfoOf(op_).ends();
   }
   if (!reachable_) return true;

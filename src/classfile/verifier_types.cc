@@ -8,8 +8,10 @@
 namespace ravel {
 namespace {
 
-// Beyond this a union becomes java/lang/Object. Far above what compilers make.
-constexpr size_t kMaxUnion = 1024;
+// Beyond this many members, in one union or in all of a class, a union becomes
+// java/lang/Object. Far above what compilers make.
+constexpr size_t kMaxUnion = 256;
+constexpr size_t kMaxUnionMembers = 4 << 20;
 
 size_t Dimensions(std::string_view name) {
   const size_t n = name.find_first_not_of('[');
@@ -84,7 +86,8 @@ VType TypePool::Union(std::vector<VType> members) {
   std::sort(members.begin(), members.end(), by_name);
   members.erase(std::unique(members.begin(), members.end()), members.end());
   if (members.size() == 1) return members[0];
-  if (members.size() > kMaxUnion || std::ranges::find(members, object_) != members.end()) {
+  if (members.size() > kMaxUnion || union_members_ > kMaxUnionMembers ||
+      std::ranges::find(members, object_) != members.end()) {
     VType top = object_;
     const size_t dimensions = Dimensions(Name(members[0]));
     for (size_t i = 0; i < dimensions; i++) top = ArrayOf(top);
@@ -94,7 +97,10 @@ VType TypePool::Union(std::vector<VType> members) {
   for (VType member : members) key.push_back(member.bits);
   const auto [at, fresh] =
       union_index_.try_emplace(std::move(key), static_cast<u32>(unions_.size()));
-  if (fresh) unions_.push_back(std::move(members));
+  if (fresh) {
+    union_members_ += members.size();
+    unions_.push_back(std::move(members));
+  }
   return {TypeTag::kUnion, at->second};
 }
 

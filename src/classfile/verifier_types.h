@@ -122,6 +122,7 @@ class TypePool {
   std::deque<std::string> owned_;
   std::vector<std::vector<VType>> unions_;  // sorted by name number
   std::map<std::vector<u32>, u32> union_index_;
+  size_t union_members_ = 0;  // of all unions
   std::unordered_map<u64, VType> merged_;
   VType object_;
   VType throwable_;

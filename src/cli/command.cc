@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <cstdio>
-#include <numeric>
 
 #include "run/jdk.h"
 
@@ -33,19 +32,25 @@ std::string Help() {
   return text;
 }
 
-// Edit distance with insertion, deletion and replacement.
+// Edit distance with insertion, deletion, replacement and exchange of neighbours.
 size_t Distance(std::string_view a, std::string_view b) {
-  std::vector<size_t> row(b.size() + 1);
-  std::iota(row.begin(), row.end(), size_t{0});
-  for (size_t i = 0; i < a.size(); i++) {
-    size_t diagonal = row[0]++;
-    for (size_t j = 0; j < b.size(); j++) {
-      const size_t replaced = diagonal + (a[i] == b[j] ? 0 : 1);
-      diagonal = row[j + 1];
-      row[j + 1] = std::min({replaced, row[j] + 1, row[j + 1] + 1});
+  const size_t width = b.size() + 1;
+  std::vector<size_t> table((a.size() + 1) * width);
+  const auto at = [&](size_t i, size_t j) -> size_t& { return table[i * width + j]; };
+  for (size_t i = 0; i <= a.size(); i++) {
+    for (size_t j = 0; j <= b.size(); j++) {
+      if (i == 0 || j == 0) {
+        at(i, j) = i + j;
+        continue;
+      }
+      const size_t replaced = at(i - 1, j - 1) + (a[i - 1] == b[j - 1] ? 0 : 1);
+      at(i, j) = std::min({replaced, at(i - 1, j) + 1, at(i, j - 1) + 1});
+      if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1]) {
+        at(i, j) = std::min(at(i, j), at(i - 2, j - 2) + 1);
+      }
     }
   }
-  return row.back();
+  return table.back();
 }
 
 int UnknownCommand(const std::string& word) {

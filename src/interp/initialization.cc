@@ -75,12 +75,6 @@ Outcome Vm::LinkClass(u32 thread, Klass* k) {
   return Outcome::kReady;
 }
 
-// Argument: klass id.
-Step vm_LinkClass(NativeCall& c) {
-  const Outcome o = c.vm().LinkClass(c.thread(), c.space().klass(static_cast<u32>(c.Int(0))));
-  return o == Outcome::kReady ? c.Return() : c.Propagate(o);
-}
-
 Outcome Vm::InitializeClass(u32 thread, Klass* k) {
   if (k->id() <= world_->classes().size()) {
     const ClassState& s = world_->classes()[k->id()];

@@ -13,7 +13,6 @@ struct Internals {
   Method* initialize_class;  // (klass id)
   Method* load_class;        // (loader object, name String, symbol id, Vm::Missing, klass id and pool index of
                              // the class reference that is resolved, or 0)
-  Method* link_class;        // (klass id)
   Method* rethrow_resolved;  // (exception, klass id, constant-pool index): loads a catch type
   Method* make_method_type;  // (klass id, symbol id of a descriptor)
   Method* resolve_constant;  // (klass id, constant-pool index)
@@ -25,7 +24,6 @@ struct Internals {
 
 Step vm_InitializeClass(NativeCall& c);
 Step vm_LoadClass(NativeCall& c);
-Step vm_LinkClass(NativeCall& c);
 Step vm_RethrowResolved(NativeCall& c);
 Step vm_MakeMethodType(NativeCall& c);
 Step vm_ResolveConstant(NativeCall& c);

@@ -10,7 +10,6 @@ namespace ravel {
 Internals::Internals(ClassSpace& space)
     : initialize_class(space.InternalMethod("initializeClass", "(I)V", vm_InitializeClass)),
       load_class(space.InternalMethod("loadClass", "(Ljava/lang/ClassLoader;Ljava/lang/String;IIII)V", vm_LoadClass)),
-      link_class(space.InternalMethod("linkClass", "(I)V", vm_LinkClass)),
       rethrow_resolved(space.InternalMethod("rethrow", "(Ljava/lang/Throwable;II)V", vm_RethrowResolved)),
       make_method_type(space.InternalMethod("makeMethodType", "(II)V", vm_MakeMethodType)),
       resolve_constant(space.InternalMethod("resolveConstant", "(II)V", vm_ResolveConstant)),

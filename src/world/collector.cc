@@ -38,7 +38,6 @@ void Collector::VisitStrongRoots(F visit) {
     ClassState& c = world_.classes_.Edit(i);
     visit(&c.mirror);
     visit(&c.init_error);
-    visit(&c.literals);
   }
   for (u32 i = 1; i <= world_.literals_.size(); ++i) visit(&world_.literals_.Edit(i));
   for (u32 i = 0; i <= world_.loaders_.size(); ++i) {

@@ -42,7 +42,6 @@ struct JavaThread {
   u32 next_in_queue;   // entry queue or wait set it stands in
   u64 deadline;        // virtual time in ns; 0 = none
   u64 sequence;        // orders equal deadlines
-  u64 instructions;    // executed so far, for step limits
 };
 
 }  // namespace ravel

@@ -27,10 +27,8 @@ enum class InitState : u8 { kLoaded, kLinked, kInitializing, kInitialized, kFail
 struct ClassState {
   Ref mirror;       // java.lang.Class; null until the class is entered into this World
   InitState state;
-  u8 verified;
   u32 init_thread;  // while kInitializing
   Ref init_error;   // kFailed: the exception to chain
-  Ref literals;     // reserved
 };
 
 // What a path knows of a class loader. Record LoaderId of the loader table;

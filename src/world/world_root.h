@@ -44,7 +44,6 @@ struct WorldRoot {
   u64 random_state;      // the virtual random device
   u64 raw_top;           // bytes from the arena's base: next never-used raw byte
   u32 hidden_classes;    // names of hidden classes
-  u32 thread_names;
   u32 stack_slots;       // pieces of the stack region ever used
   u32 exit_code;
   u8 exiting;            // halted: stop the machine
@@ -64,7 +63,6 @@ struct WorldRoot {
   WorldMap<LinkedCall>::Rep linked_calls;
   WorldMap<u32>::Rep failed_classes;    // interp/resolution.cc: (class, pool index) -> literal: the error
   WorldVector<LoaderConstraint>::Rep loader_constraints;
-  WorldVector<u32>::Rep run_queue;      // reserved for the scheduler
 };
 static_assert(kWorldRootOffset + sizeof(WorldRoot) <= kRootRegion.size);
 

@@ -4,6 +4,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.*;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -21,11 +22,15 @@ public class Main {
         p(head);
         while (r.next()) {
           List<String> row = new ArrayList<>();
-          for (int i = 1; i <= m.getColumnCount(); i++) row.add(String.valueOf(r.getObject(i)));
+          for (int i = 1; i <= m.getColumnCount(); i++) row.add(show(r.getObject(i)));
           p(row);
         }
       }
     }
+  }
+
+  static String show(Object o) {
+    return o instanceof byte[] ? HexFormat.of().formatHex((byte[]) o) : String.valueOf(o);
   }
 
   static void update(Connection c, String sql, Object... args) throws SQLException {
