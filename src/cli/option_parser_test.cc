@@ -62,7 +62,7 @@ TEST_F(Parsing, OptionsEndAtTheFirstOtherArgument) {
 
 TEST_F(Parsing, MistakesAreOneLine) {
   EXPECT_EQ(Parse({"-cp"}), (Words{"-cp needs V"}));
-  EXPECT_EQ(Parse({"-esa:x"}), (Words{"unknown option -esa:x"}));
+  EXPECT_EQ(Parse({"-esa:x"}), (Words{"unknown option -esa:x, did you mean '-esa'?"}));
   EXPECT_EQ(Parse({"-clsspath", "x"}),
             (Words{"unknown option -clsspath, did you mean '-classpath'?"}));
   EXPECT_EQ(Parse({"-cp", "bad"}), (Words{"-cp: is bad"}));

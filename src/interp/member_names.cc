@@ -190,7 +190,7 @@ class MemberResolver {
       m = caller->super()->FindMethod(q_.name, q_.type);
     }
     if (m == nullptr || m->is_abstract()) {
-      return Fail("java/lang/AbstractMethodError", m == nullptr ? Named() : vm_.AbstractMethodMessage(*m));
+      return Fail("java/lang/AbstractMethodError", fmt::format("'{}'", m == nullptr ? Named() : Vm::ExternalSignature(*m)));
     }
     *out = DirectMember(m);
     return Outcome::kReady;

@@ -327,7 +327,7 @@ Interpreter::Next Interpreter::Invoke(u32 thread, Code& code, u32 index, u64* fp
         if (selected != nullptr) m = selected;
       }
       if (m->is_abstract()) {
-        return FromOutcome(vm_.Throw(thread, "java/lang/AbstractMethodError", vm_.AbstractMethodMessage(*m)));
+        return FromOutcome(vm_.Throw(thread, "java/lang/AbstractMethodError", fmt::format("'{}'", Vm::ExternalSignature(*m))));
       }
       i.imm = static_cast<i32>(m->id);
       Quicken(code, index, RegOp::k_invokenonvirtual_q);

@@ -168,6 +168,7 @@ void TempClasses::Settle() {
     close(unused);
   }
 
+  delete doomed;
   doomed = new Doomed{lock_, {}};
   for (const fs::path& path : Contents(path_)) doomed->names.push_back(path.string());
   std::ranges::reverse(doomed->names);

@@ -100,7 +100,8 @@ class Outcome:
     stdout: str
     stderr: str
     status: str
-    seconds: float
+    seconds: float  # elapsed
+    cpu: float  # seconds of all threads
     megabytes: float
 
 
@@ -153,7 +154,7 @@ def run(command, work, timeout):
         text = "timeout" if seconds >= timeout else f"signal {os.WTERMSIG(status)}"
     else:
         text = str(os.WEXITSTATUS(status))
-    return Outcome(*texts, text, seconds, usage.ru_maxrss / 1024)
+    return Outcome(*texts, text, seconds, usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024)
 
 
 def files_of(folder):
@@ -233,7 +234,7 @@ def main():
 
     passed = failed = 0
     skipped = []
-    print(f"{'program':22} {'result':8} {'java s':>7} {'ravel s':>8} {'ratio':>6}"
+    print(f"{'program':22} {'result':8} {'java s':>7} {'ravel s':>8} {'ratio':>6} {'of cpu':>7}"
           f" {'java MB':>8} {'ravel MB':>9}")
     for program in PROGRAMS:
         if not fnmatch.fnmatch(program.name, options.filter) or options.quick and not program.quick:
@@ -246,7 +247,7 @@ def main():
         row = f"{program.name:22} {'differs' if problems else 'equal':8}"
         if expected and actual:
             row += (f" {expected.seconds:7.2f} {actual.seconds:8.2f}"
-                    f" {actual.seconds / expected.seconds:6.2f}"
+                    f" {actual.seconds / expected.seconds:6.2f} {actual.cpu / expected.cpu:7.2f}"
                     f" {expected.megabytes:8.0f} {actual.megabytes:9.0f}")
         print(row, *problems, sep="\n", flush=True)
         if problems:

@@ -67,7 +67,6 @@ def damaged(good):
     yield "long_at_end", good[:8] + b"\0\x02\x05" + bytes(8)
     yield "nul_in_utf8", good.replace(b"Code", b"Co\0e")
     yield "no_code", good.replace(b"Code", b"Kode")
-    yield "first_format", good[:4] + b"\0\0\0\x2d" + good[8:]
     yield "bad_descriptor", good.replace(b"()V", b"(V)", 1)
 
 
@@ -75,6 +74,7 @@ def main():
     seeds = {}
     for release, source in SOURCES.items():
         compile_source(release, source, seeds)
+    seeds["version45_A"] = seeds["java7_A"][:4] + b"\0\0\0\x2d" + seeds["java7_A"][8:]
     for name, content in damaged(seeds["java7_A"]):
         seeds[f"broken_{name}"] = content
     CORPUS.mkdir(parents=True, exist_ok=True)
