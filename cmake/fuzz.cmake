@@ -5,8 +5,7 @@ target_compile_options(ravel_flags INTERFACE -fsanitize=fuzzer-no-link)
 ravel_sources(fuzzed_sources support classfile link world event code)
 add_library(ravel_fuzzed STATIC ${fuzzed_sources})
 target_include_directories(ravel_fuzzed PUBLIC src)
-target_link_libraries(ravel_fuzzed PUBLIC ravel_flags fmt::fmt ZLIB::ZLIB
-                      nlohmann_json::nlohmann_json Threads::Threads)
+target_link_libraries(ravel_fuzzed PUBLIC ravel_flags fmt::fmt ZLIB::ZLIB Threads::Threads)
 
 file(GLOB fuzz_sources CONFIGURE_DEPENDS tests/fuzz/*_fuzz.cc)
 foreach(source IN LISTS fuzz_sources)

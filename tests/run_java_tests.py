@@ -48,15 +48,16 @@ import opcode_coverage  # noqa: E402
 
 
 def find_jdk():
-    """The JDK as `ravel` finds it."""
-    for variable in ("RAVEL_JDK", "JAVA_HOME"):
-        home = os.environ.get(variable)
-        if home:
-            return pathlib.Path(home)
-    java = shutil.which("java")
-    if not java:
-        sys.exit("no JDK: set RAVEL_JDK or JAVA_HOME, or put java on the path")
-    return pathlib.Path(java).resolve().parent.parent
+    """The JDK 17 as `ravel` finds it."""
+    homes = [pathlib.Path(os.environ[v]) for v in ("RAVEL_JDK", "JAVA_HOME") if os.environ.get(v)]
+    if java := shutil.which("java"):
+        homes.append(pathlib.Path(java).resolve().parent.parent)
+    homes += sorted(pathlib.Path("/usr/lib/jvm").glob("*"))
+    for home in homes:
+        release = home / "release"
+        if release.exists() and 'JAVA_VERSION="17' in release.read_text():
+            return home
+    sys.exit("no JDK 17: set RAVEL_JDK or JAVA_HOME, or put its java on the path")
 
 
 def lines_of(path):

@@ -7,17 +7,23 @@ purpose=${1:-build}
 
 say() { echo "ravel: $*" >&2; }
 
-has_jdk() {
-  [ -n "$1" ] && [ -f "$1/lib/modules" ] && [ -x "$1/bin/javac" ]
+is_jdk17() {
+  [ -n "$1" ] && [ -f "$1/lib/modules" ] && [ -x "$1/bin/javac" ] &&
+    grep -q '^JAVA_VERSION="17' "$1/release" 2>/dev/null
 }
 
-# The same search as in `ravel` itself: $RAVEL_JDK, $JAVA_HOME, java on the path.
+# The same search as in `ravel` itself: $RAVEL_JDK, $JAVA_HOME, java on the
+# path, else any JDK 17 that is installed.
 jdk_missing() {
-  has_jdk "${RAVEL_JDK:-}" && return 1
-  has_jdk "${JAVA_HOME:-}" && return 1
-  java=$(command -v java) || return 0
-  java=$(readlink -f "$java")
-  has_jdk "${java%/bin/java}" && return 1
+  is_jdk17 "${RAVEL_JDK:-}" && return 1
+  is_jdk17 "${JAVA_HOME:-}" && return 1
+  if java=$(command -v java); then
+    java=$(readlink -f "$java")
+    is_jdk17 "${java%/bin/java}" && return 1
+  fi
+  for jdk in /usr/lib/jvm/*; do
+    is_jdk17 "$jdk" && return 1
+  done
   return 0
 }
 

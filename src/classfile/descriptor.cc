@@ -1,5 +1,7 @@
 #include "classfile/descriptor.h"
 
+#include <algorithm>
+
 namespace ravel {
 
 std::string_view FirstType(std::string_view text) {
@@ -95,6 +97,45 @@ int MethodDescriptor::parameter_slots() const {
   int n = 0;
   for (std::string_view type : *this) n += SlotsOf(type);
   return n;
+}
+
+std::string ExternalTypeName(std::string_view descriptor) {
+  const size_t dims = descriptor.find_first_not_of('[');
+  std::string name;
+  switch (descriptor[dims]) {
+    case 'L':
+      name = descriptor.substr(dims + 1, descriptor.size() - dims - 2);
+      std::replace(name.begin(), name.end(), '/', '.');
+      break;
+    case 'Z':
+      name = "boolean";
+      break;
+    case 'B':
+      name = "byte";
+      break;
+    case 'C':
+      name = "char";
+      break;
+    case 'S':
+      name = "short";
+      break;
+    case 'I':
+      name = "int";
+      break;
+    case 'F':
+      name = "float";
+      break;
+    case 'J':
+      name = "long";
+      break;
+    case 'D':
+      name = "double";
+      break;
+    default:
+      name = "void";
+  }
+  for (size_t i = 0; i < dims; ++i) name += "[]";
+  return name;
 }
 
 }  // namespace ravel

@@ -5,6 +5,7 @@
 // no result. Walking a descriptor allocates nothing.
 #pragma once
 
+#include <string>
 #include <string_view>
 
 #include "support/types.h"
@@ -99,5 +100,9 @@ class MethodDescriptor {
  private:
   std::string_view text_;
 };
+
+// A field descriptor (or V) as Java source would write it: "int",
+// "java.lang.String[]". REQUIRES: it is well formed.
+std::string ExternalTypeName(std::string_view descriptor);
 
 }  // namespace ravel

@@ -48,6 +48,7 @@ constexpr std::string_view kIgnoredTuning[] = {
     "MinHeap",
     "MaxHeapFree",
     "InitialRAM",
+    "MaxRAM",
     "SoftRefLRU",
     "AlwaysPreTouch",
     "Shared",
@@ -62,8 +63,6 @@ constexpr std::string_view kIgnoredTuning[] = {
     "ExplicitGC",
     "StringDedup",
     "TraceClass",
-    "CrashOnOutOfMemoryError",
-    "ExitOnOutOfMemoryError",
 };
 // Others that are known to `java` and make no difference here. "-Xlog" stands
 // for all that begin so.
@@ -77,7 +76,7 @@ constexpr std::string_view kIgnored[] = {
     "-Xcheck:jni", "-XshowSettings:none",
     "-verbose:gc", "-verbose:jni",
     "-server",     "-client",
-    "-Xdiag",      "-Xinternalversion",
+    "-Xdiag",
 };
 // And some that would make one, but that Ravel does not have.
 constexpr std::string_view kRefused[] = {

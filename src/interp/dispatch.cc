@@ -25,19 +25,6 @@ namespace ravel {
 
 namespace {
 
-template <typename T>
-inline T LoadAs(const u8* p) {
-  T v;
-  std::memcpy(&v, p, sizeof(T));
-  return v;
-}
-
-template <typename T>
-inline void Store(Arena& arena, const u8* p, T v) {
-  arena.WillWrite(p, sizeof(T));
-  std::memcpy(const_cast<u8*>(p), &v, sizeof(T));
-}
-
 // Java's float to integer conversion: NaN is 0, the rest saturates.
 template <typename To, typename From>
 inline To ToIntegral(From v) {

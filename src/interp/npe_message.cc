@@ -49,28 +49,11 @@ size_t SlotsOfKinds(std::string_view kinds) {
   return n;
 }
 
-std::string ExternalTypeName(std::string_view type) {
-  const size_t dims = type.find_first_not_of('[');
-  std::string s;
-  switch (type[dims]) {
-    case 'L':
-      for (const char ch : type.substr(dims + 1, type.size() - dims - 2)) s += ch == '/' ? '.' : ch;
-      break;
-    case 'Z': s = "boolean"; break;
-    case 'B': s = "byte"; break;
-    case 'C': s = "char"; break;
-    case 'S': s = "short"; break;
-    case 'I': s = "int"; break;
-    case 'F': s = "float"; break;
-    case 'J': s = "long"; break;
-    case 'D': s = "double"; break;
-    default: s = "void";
-  }
-  // The best known classes lose their package; as in HotSpot so do those whose
-  // names start the same (StringBuilder).
-  if (s.starts_with("java.lang.Object") || s.starts_with("java.lang.String")) s = s.substr(10);
-  for (size_t i = 0; i < dims; ++i) s += "[]";
-  return s;
+// The best known classes lose their package; as in HotSpot so do those whose
+// names start the same (StringBuilder).
+std::string ShortTypeName(std::string_view type) {
+  const std::string s = ExternalTypeName(type);
+  return s.starts_with("java.lang.Object") || s.starts_with("java.lang.String") ? s.substr(10) : s;
 }
 
 std::string ExternalClassName(std::string_view name) {
@@ -162,7 +145,7 @@ class Explanation {
     std::string args;
     for (const std::string_view type : MethodDescriptor(m.descriptor)) {
       if (!args.empty()) args += ", ";
-      args += ExternalTypeName(type);
+      args += ShortTypeName(type);
     }
     return ExternalClassName(m.owner) + "." + std::string(m.name) + "(" + args + ")";
   }

@@ -9,7 +9,7 @@ OP(invokedynamic) { SLOW(InvokeDynamic(thread, *code, INDEX)); }
 OP(invokevirtual_q) {
   const u32 receiver = U(a);
   if (UNLIKELY(!receiver)) goto null_pointer_unsaved;
-  callee = klasses[LoadAs<u32>(base + (static_cast<u64>(receiver) << 3))]->vtable()[static_cast<u32>(ip->imm)];
+  callee = klasses[Arena::Load<u32>(base + (static_cast<u64>(receiver) << 3))]->vtable()[static_cast<u32>(ip->imm)];
   goto call;
 }
 OP(invokenonvirtual_q) {
@@ -24,7 +24,7 @@ OP(invokestatic_q) {
 OP(invokeinterface_q) {
   const u32 receiver = U(a);
   if (UNLIKELY(!receiver)) goto null_pointer_unsaved;
-  const u32 k = LoadAs<u32>(base + (static_cast<u64>(receiver) << 3));
+  const u32 k = Arena::Load<u32>(base + (static_cast<u64>(receiver) << 3));
   CallCache& cache = code->caches[ip->c];
   if (UNLIKELY(cache.klass != k)) {
     SAVE();
@@ -50,14 +50,14 @@ OP(invokedynamic_q) { CALL_ADAPTER }
 
 // The method of the MemberName `name`, a u32.
 #define MEMBER_METHOD(name)                                                                  \
-  methods[LoadAs<u32>(base + (u64{LoadAs<u32>(base + (u64{name} << 3) + known.MemberName_method)} << 3) + \
+  methods[Arena::Load<u32>(base + (u64{Arena::Load<u32>(base + (u64{name} << 3) + known.MemberName_method)} << 3) + \
                       known.ResolvedMethodName_vmtarget)]
 OP(invokebasic_q) {
   const u32 handle = U(a);
   if (UNLIKELY(!handle)) goto null_pointer_unsaved;
   // Read each time: forms are replaced.
-  const u32 form = LoadAs<u32>(base + (u64{handle} << 3) + known.MethodHandle_form);
-  const u32 entry = LoadAs<u32>(base + (u64{form} << 3) + known.LambdaForm_vmentry);
+  const u32 form = Arena::Load<u32>(base + (u64{handle} << 3) + known.MethodHandle_form);
+  const u32 entry = Arena::Load<u32>(base + (u64{form} << 3) + known.LambdaForm_vmentry);
   callee = MEMBER_METHOD(entry);
   goto call;
 }
@@ -81,7 +81,7 @@ OP(linktovirtual_q) {
   LINK_NULL_CHECK;
   callee = MEMBER_METHOD(name);
   if (callee->vtable_index >= 0) {
-    callee = klasses[LoadAs<u32>(base + (u64{U(a)} << 3))]->vtable()[static_cast<u32>(callee->vtable_index)];
+    callee = klasses[Arena::Load<u32>(base + (u64{U(a)} << 3))]->vtable()[static_cast<u32>(callee->vtable_index)];
   } else if (callee->holder->is_interface()) {
     SAVE();
     callee = SelectInterface(thread, REF(a), callee);

@@ -3,18 +3,18 @@
 // An element's address, after the null and bounds checks.
 #define ARRAY_CHECK(array, index)                                              \
   if (UNLIKELY(!(array))) goto null_pointer_unsaved;                           \
-  const u8* const object = base + (static_cast<u64>(array) << 3);              \
+  u8* const object = base + (static_cast<u64>(array) << 3);              \
   const u32 at = static_cast<u32>(index);                                      \
-  if (UNLIKELY(at >= LoadAs<u32>(object + kArrayLengthOffset))) {              \
+  if (UNLIKELY(at >= Arena::Load<u32>(object + kArrayLengthOffset))) {              \
     SAVE();                                                                    \
-    ThrowIndex(thread, static_cast<i32>(at), LoadAs<i32>(object + kArrayLengthOffset)); \
+    ThrowIndex(thread, static_cast<i32>(at), Arena::Load<i32>(object + kArrayLengthOffset)); \
     goto thrown;                                                               \
   }
 
 #define ARRAY_LOAD(name, type, result)                                         \
   OP(name) {                                                                   \
     ARRAY_CHECK(U(b), U(c))                                                    \
-    const type v = LoadAs<type>(object + kArrayBaseOffset + u64{at} * sizeof(type)); \
+    const type v = Arena::Load<type>(object + kArrayBaseOffset + u64{at} * sizeof(type)); \
     R(a) = result;                                                             \
     NEXT;                                                                      \
   }
@@ -29,7 +29,7 @@ ARRAY_LOAD(aaload, u32, v)
 #define ARRAY_STORE(name, type)                                                \
   OP(name) {                                                                   \
     ARRAY_CHECK(U(a), U(b))                                                    \
-    Store<type>(arena, object + kArrayBaseOffset + u64{at} * sizeof(type), static_cast<type>(R(c))); \
+    arena.Store<type>(object + kArrayBaseOffset + u64{at} * sizeof(type), static_cast<type>(R(c))); \
     NEXT;                                                                      \
   }
 ARRAY_STORE(castore, u16)
@@ -39,29 +39,29 @@ ARRAY_STORE(lastore, u64)
 OP(bastore) {
   ARRAY_CHECK(U(a), U(b))
   u8 v = static_cast<u8>(U(c));
-  if (klasses[LoadAs<u32>(object)]->element_kind() == Kind::kBoolean) v &= 1;
-  Store<u8>(arena, object + kArrayBaseOffset + at, v);
+  if (klasses[Arena::Load<u32>(object)]->element_kind() == Kind::kBoolean) v &= 1;
+  arena.Store<u8>(object + kArrayBaseOffset + at, v);
   NEXT;
 }
 OP(aastore) {
   ARRAY_CHECK(U(a), U(b))
   const u32 v = U(c);
   if (v != 0) {
-    const Klass* want = klasses[LoadAs<u32>(object)]->component();
-    const Klass* have = klasses[LoadAs<u32>(base + (static_cast<u64>(v) << 3))];
+    const Klass* want = klasses[Arena::Load<u32>(object)]->component();
+    const Klass* have = klasses[Arena::Load<u32>(base + (static_cast<u64>(v) << 3))];
     if (UNLIKELY(have != want && !have->IsSubtypeOf(want))) {
       SAVE();
       ThrowStore(thread, Ref{v});
       goto thrown;
     }
   }
-  Store<u32>(arena, object + kArrayBaseOffset + u64{at} * 4, v);
+  arena.Store<u32>(object + kArrayBaseOffset + u64{at} * 4, v);
   NEXT;
 }
 OP(arraylength) {
   const u32 array = U(b);
   if (UNLIKELY(!array)) goto null_pointer_unsaved;
-  R(a) = LoadAs<u32>(base + (static_cast<u64>(array) << 3) + kArrayLengthOffset);
+  R(a) = Arena::Load<u32>(base + (static_cast<u64>(array) << 3) + kArrayLengthOffset);
   NEXT;
 }
 
@@ -74,7 +74,7 @@ OP(putstatic) { SLOW(PutStatic(thread, *code, INDEX, fp)); }
   OP(name) {                                                                   \
     const u32 object = U(b);                                                   \
     if (UNLIKELY(!object)) goto null_pointer_unsaved;                          \
-    const type v = LoadAs<type>(base + (static_cast<u64>(object) << 3) + static_cast<u32>(ip->imm)); \
+    const type v = Arena::Load<type>(base + (static_cast<u64>(object) << 3) + static_cast<u32>(ip->imm)); \
     R(a) = result;                                                             \
     NEXT;                                                                      \
   }
@@ -90,7 +90,7 @@ GET_FIELD(getfield_a, u32, v)
   OP(name) {                                                                   \
     const u32 object = U(a);                                                   \
     if (UNLIKELY(!object)) goto null_pointer_unsaved;                          \
-    Store<type>(arena, base + (static_cast<u64>(object) << 3) + static_cast<u32>(ip->imm), \
+    arena.Store<type>(base + (static_cast<u64>(object) << 3) + static_cast<u32>(ip->imm), \
                 static_cast<type>(value));                                     \
     NEXT;                                                                      \
   }
@@ -107,7 +107,7 @@ PUT_FIELD(putfield_a, u32, R(b))
   (base + (static_cast<u64>(classes[static_cast<u32>(ip->imm)].mirror.index) << 3) + (u32{ip->b} | u32{ip->c} << 16))
 #define GET_STATIC(name, type, result)                                         \
   OP(name) {                                                                   \
-    const type v = LoadAs<type>(STATIC_ADDRESS);                               \
+    const type v = Arena::Load<type>(STATIC_ADDRESS);                               \
     R(a) = result;                                                             \
     NEXT;                                                                      \
   }
@@ -120,7 +120,7 @@ GET_STATIC(getstatic_a, u32, v)
 #undef GET_STATIC
 #define PUT_STATIC(name, type, value)                                          \
   OP(name) {                                                                   \
-    Store<type>(arena, STATIC_ADDRESS, static_cast<type>(value));              \
+    arena.Store<type>(STATIC_ADDRESS, static_cast<type>(value));              \
     NEXT;                                                                      \
   }
 PUT_STATIC(putstatic_z, u8, R(a) & 1)
@@ -168,7 +168,7 @@ OP(checkcast_q) {
   const u32 object = U(a);
   if (object != 0) {
     Klass* const want = klasses[static_cast<u32>(ip->imm)];
-    const Klass* have = klasses[LoadAs<u32>(base + (static_cast<u64>(object) << 3))];
+    const Klass* have = klasses[Arena::Load<u32>(base + (static_cast<u64>(object) << 3))];
     if (UNLIKELY(have != want && !have->IsSubtypeOf(want))) {
       SAVE();
       ThrowCast(thread, Ref{object}, want);
@@ -184,7 +184,7 @@ OP(instanceof_q) {
     R(a) = 0;
   } else {
     const Klass* want = klasses[static_cast<u32>(ip->imm)];
-    const Klass* have = klasses[LoadAs<u32>(base + (static_cast<u64>(object) << 3))];
+    const Klass* have = klasses[Arena::Load<u32>(base + (static_cast<u64>(object) << 3))];
     R(a) = have == want || have->IsSubtypeOf(want);
   }
   NEXT;

@@ -141,32 +141,6 @@ std::string Vm::TwoModulesMessage(const Klass* a, const Klass* b) {
   return fmt::format("{} is in {}; {} is in {}", a->external_name(), x, b->external_name(), y);
 }
 
-namespace {
-
-std::string ExternalType(std::string_view d) {
-  std::string s;
-  const size_t dims = d.find_first_not_of('[');
-  switch (d[dims]) {
-    case 'L':
-      s = d.substr(dims + 1, d.size() - dims - 2);
-      std::replace(s.begin(), s.end(), '/', '.');
-      break;
-    case 'Z': s = "boolean"; break;
-    case 'B': s = "byte"; break;
-    case 'C': s = "char"; break;
-    case 'S': s = "short"; break;
-    case 'I': s = "int"; break;
-    case 'F': s = "float"; break;
-    case 'J': s = "long"; break;
-    case 'D': s = "double"; break;
-    default: s = "void";
-  }
-  for (size_t i = 0; i < dims; ++i) s += "[]";
-  return s;
-}
-
-}  // namespace
-
 std::string Vm::ExternalSignature(const Method& m) {
   return ExternalSignature(m.holder->name()->view(), m.name->view(), m.descriptor->view());
 }
@@ -181,9 +155,9 @@ std::string Vm::ExternalSignature(std::string_view holder, std::string_view name
     while (descriptor[i] == '[') ++i;
     i = descriptor[i] == 'L' ? descriptor.find(';', i) + 1 : i + 1;
     if (!args.empty()) args += ", ";
-    args += ExternalType(descriptor.substr(start, i - start));
+    args += ExternalTypeName(descriptor.substr(start, i - start));
   }
-  return ExternalType(descriptor.substr(i + 1)) + " " + h + "." + std::string(name) + "(" + args + ")";
+  return ExternalTypeName(descriptor.substr(i + 1)) + " " + h + "." + std::string(name) + "(" + args + ")";
 }
 
 }  // namespace ravel

@@ -109,19 +109,6 @@ u8* Place(Vm& vm, const u64* args) {
 }
 
 template <typename T>
-T Load(const u8* p) {
-  T v;
-  std::memcpy(&v, p, sizeof(T));
-  return v;
-}
-
-template <typename T>
-void Store(Vm& vm, u8* p, T v) {
-  vm.world().arena().WillWrite(p, sizeof(T));
-  std::memcpy(p, &v, sizeof(T));
-}
-
-template <typename T>
 bool Return(u64* args, T v) {
   if constexpr (sizeof(T) == 8) {
     args[0] = static_cast<u64>(v);
@@ -134,14 +121,14 @@ bool Return(u64* args, T v) {
 template <typename T>
 bool Get(Vm& vm, u64* args) {
   const u8* const p = Place(vm, args);
-  return p != nullptr && Return(args, Load<T>(p));
+  return p != nullptr && Return(args, Arena::Load<T>(p));
 }
 
 template <typename T>
 bool Put(Vm& vm, u64* args) {
   u8* const p = Place(vm, args);
   if (p == nullptr) return false;
-  Store(vm, p, static_cast<T>(args[kValue]));
+  vm.world().arena().Store(p, static_cast<T>(args[kValue]));
   return true;
 }
 
@@ -150,9 +137,9 @@ template <typename T, typename Change>
 bool Update(Vm& vm, u64* args, T* old, Change change) {
   u8* const p = Place(vm, args);
   if (p == nullptr) return false;
-  *old = Load<T>(p);
+  *old = Arena::Load<T>(p);
   const T fresh = change(*old);
-  if (fresh != *old) Store(vm, p, fresh);
+  if (fresh != *old) vm.world().arena().Store(p, fresh);
   return true;
 }
 
@@ -230,7 +217,7 @@ bool intrinsic_Unsafe_getBoolean(Vm& vm, u32, u64* args) {
 bool intrinsic_Unsafe_putBoolean(Vm& vm, u32, u64* args) {
   u8* const p = Place(vm, args);
   if (p == nullptr) return false;
-  Store<u8>(vm, p, (args[kValue] & 1) != 0 ? 1 : 0);
+  vm.world().arena().Store<u8>(p, (args[kValue] & 1) != 0 ? 1 : 0);
   return true;
 }
 

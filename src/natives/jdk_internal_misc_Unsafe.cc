@@ -46,30 +46,17 @@ u64 RegisterBits(T v) {
 }
 
 template <typename T>
-T Load(const u8* p) {
-  T v;
-  std::memcpy(&v, p, sizeof(T));
-  return v;
-}
-
-template <typename T>
-void Store(NativeCall& c, u8* p, T v) {
-  c.world().arena().WillWrite(p, sizeof(T));
-  std::memcpy(p, &v, sizeof(T));
-}
-
-template <typename T>
 Step GetValue(NativeCall& c) {
   const u8* const p = Place(c, c.Obj(kObject), c.Long(kOffset), sizeof(T));
   if (p == nullptr) return ThrowBadAddress(c, static_cast<u64>(c.Long(kOffset)));
-  return c.ReturnBits(RegisterBits(Load<T>(p)));
+  return c.ReturnBits(RegisterBits(Arena::Load<T>(p)));
 }
 
 template <typename T>
 Step PutValue(NativeCall& c) {
   u8* const p = Place(c, c.Obj(kObject), c.Long(kOffset), sizeof(T));
   if (p == nullptr) return ThrowBadAddress(c, static_cast<u64>(c.Long(kOffset)));
-  Store(c, p, ArgumentOf<T>(c, kValue));
+  c.world().arena().Store(p, ArgumentOf<T>(c, kValue));
   return c.Return();
 }
 
@@ -83,8 +70,8 @@ template <typename T>
 Step Exchange(NativeCall& c, T* old) {
   u8* const p = Place(c, c.Obj(kObject), c.Long(kOffset), sizeof(T));
   if (p == nullptr) return ThrowBadAddress(c, static_cast<u64>(c.Long(kOffset)));
-  *old = Load<T>(p);
-  if (*old == ArgumentOf<T>(c, kValue)) Store(c, p, ArgumentOf<T>(c, kValue + kSlots<T>));
+  *old = Arena::Load<T>(p);
+  if (*old == ArgumentOf<T>(c, kValue)) c.world().arena().Store(p, ArgumentOf<T>(c, kValue + kSlots<T>));
   return Step::kDone;
 }
 
@@ -131,7 +118,7 @@ Step jdk_internal_misc_Unsafe_getBoolean(NativeCall& c) {
 Step jdk_internal_misc_Unsafe_putBoolean(NativeCall& c) {
   u8* const p = Place(c, c.Obj(kObject), c.Long(kOffset), 1);
   if (p == nullptr) return ThrowBadAddress(c, static_cast<u64>(c.Long(kOffset)));
-  Store<u8>(c, p, c.Bool(kValue) ? 1 : 0);
+  c.world().arena().Store<u8>(p, c.Bool(kValue) ? 1 : 0);
   return c.Return();
 }
 

@@ -10,6 +10,8 @@
 // frame are exempt.
 #pragma once
 
+#include <cstring>
+
 #include "support/check.h"
 #include "support/types.h"
 
@@ -65,6 +67,19 @@ class Arena {
   void WillWrite(const void* p, u64 size) {
     (void)p;
     (void)size;
+  }
+
+  // One value at an address of the arena, which need not be aligned.
+  template <typename T>
+  static T Load(const void* p) {
+    T v;
+    std::memcpy(&v, p, sizeof(T));
+    return v;
+  }
+  template <typename T>
+  void Store(void* p, T v) {
+    WillWrite(p, sizeof(T));
+    std::memcpy(p, &v, sizeof(T));
   }
 
   // Gives pages wholly inside [begin, end) back to the system; they read as 0.

@@ -61,7 +61,8 @@ public class Main {
     attempt("awt", () -> new java.awt.image.BufferedImage(2, 2, 1).getRGB(0, 0));
     attempt("frame", () -> new java.awt.Frame("x"));
     attempt("watch service", () -> FileSystems.getDefault().newWatchService());
-    attempt("management", () -> ManagementFactory.getRuntimeMXBean().getVmName());
+    attempt("thread info", () -> ManagementFactory.getThreadMXBean().dumpAllThreads(false, false));
+    attempt("thread cpu time", () -> ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime());
     attempt("finalizer", () -> {
       for (int i = 0; i < 100; i++) new Dying();
       System.gc();
