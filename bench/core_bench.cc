@@ -21,7 +21,9 @@ ClassSpace& Space() {
   return *space;
 }
 
-void CollectAll(World& world) { Collector(world, [](const Collector::RefVisitor&) {}).Collect(false); }
+void CollectAll(World& world) {
+  Collector(world, [](const Collector::RefVisitor&) {}).Collect(false);
+}
 
 void AllocateObjects(benchmark::State& state) {
   World world(Space(), {.max_heap = kGiB});
@@ -47,7 +49,8 @@ BENCHMARK(LockAndUnlock);
 void ReadAClassFile(benchmark::State& state) {
   const auto bytes = Space().image().FindClass("java/util/HashMap")->bytes;
   for (auto _ : state) {
-    auto file = ReadClassFile(bytes, ReadOptions{.trusted = state.range(0) != 0, .expected_name = {}, .owner = {}});
+    auto file = ReadClassFile(
+        bytes, ReadOptions{.trusted = state.range(0) != 0, .expected_name = {}, .owner = {}});
     benchmark::DoNotOptimize(file);
   }
 }

@@ -81,8 +81,7 @@ u64 VariableLength(std::span<const u8> code, u32 pc) {
       if (pairs < 0) return 0;
       return operands + 8 + 8 * static_cast<u64>(pairs);
     }
-    default:
-      return 0;
+    default: return 0;
   }
 }
 

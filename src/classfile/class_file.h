@@ -155,7 +155,7 @@ struct MethodParameter {
 };
 
 struct ClassFile {
-  std::span<const u8> bytes;  // the whole file
+  std::span<const u8> bytes;                     // the whole file
   std::shared_ptr<const std::vector<u8>> owner;  // null when the bytes are borrowed
 
   u16 minor_version = 0;
@@ -189,9 +189,9 @@ struct ClassFile {
   std::string_view SourceFile() const;
   std::vector<InnerClassEntry> InnerClasses() const;
   std::optional<EnclosingMethodInfo> EnclosingMethod() const;
-  u16 NestHost() const;                           // Class, or 0
-  std::vector<u16> NestMembers() const;           // Class entries
-  std::vector<u16> PermittedSubclasses() const;   // Class entries
+  u16 NestHost() const;                          // Class, or 0
+  std::vector<u16> NestMembers() const;          // Class entries
+  std::vector<u16> PermittedSubclasses() const;  // Class entries
   bool is_record() const;
   std::vector<RecordComponent> RecordComponents() const;
   std::vector<BootstrapMethod> BootstrapMethods() const;
@@ -236,7 +236,6 @@ struct ReadOptions {
 Result<std::unique_ptr<ClassFile>> ReadClassFile(std::span<const u8> bytes,
                                                  const ReadOptions& options = {});
 // The same, owning the bytes.
-Result<std::unique_ptr<ClassFile>> ReadClassFile(std::vector<u8> bytes,
-                                                 ReadOptions options = {});
+Result<std::unique_ptr<ClassFile>> ReadClassFile(std::vector<u8> bytes, ReadOptions options = {});
 
 }  // namespace ravel

@@ -161,8 +161,8 @@ std::vector<std::string> ClassPath::ClassesOf(const Element& element) const {
     }
   } else {
     std::error_code error;
-    fs::recursive_directory_iterator it(
-        element.path, fs::directory_options::skip_permission_denied, error);
+    fs::recursive_directory_iterator it(element.path, fs::directory_options::skip_permission_denied,
+                                        error);
     for (; !error && it != fs::recursive_directory_iterator(); it.increment(error)) {
       if (it->is_regular_file(error)) {
         add(it->path().lexically_relative(element.path).generic_string());

@@ -181,11 +181,13 @@ class ConstantPool {
   [[noreturn]] void FailTag(u16 i, std::string_view expected) const;
 
   const u8* At(u16 i, ConstantTag expected) const {
-    if (tag(i) != expected) [[unlikely]] FailTag(i, ConstantTagName(expected));
+    if (tag(i) != expected) [[unlikely]]
+      FailTag(i, ConstantTagName(expected));
     return entries_[i];
   }
   const u8* AtMemberRef(u16 i) const {
-    if (!IsMemberRef(i)) [[unlikely]] FailTag(i, "a member reference");
+    if (!IsMemberRef(i)) [[unlikely]]
+      FailTag(i, "a member reference");
     return entries_[i];
   }
 

@@ -9,17 +9,21 @@ std::string_view FirstType(std::string_view text) {
   while (i < text.size() && text[i] == '[') i++;
   if (i == text.size() || i > 255) return {};
   switch (text[i]) {
-    case 'V':
-      return i == 0 ? text.substr(0, 1) : std::string_view();
-    case 'B': case 'C': case 'D': case 'F': case 'I': case 'J': case 'S': case 'Z':
-      return text.substr(0, i + 1);
+    case 'V': return i == 0 ? text.substr(0, 1) : std::string_view();
+    case 'B':
+    case 'C':
+    case 'D':
+    case 'F':
+    case 'I':
+    case 'J':
+    case 'S':
+    case 'Z': return text.substr(0, i + 1);
     case 'L': {
       const size_t semicolon = text.find(';', i);
       if (semicolon == std::string_view::npos) return {};
       return text.substr(0, semicolon + 1);
     }
-    default:
-      return {};
+    default: return {};
   }
 }
 
@@ -107,32 +111,15 @@ std::string ExternalTypeName(std::string_view descriptor) {
       name = descriptor.substr(dims + 1, descriptor.size() - dims - 2);
       std::replace(name.begin(), name.end(), '/', '.');
       break;
-    case 'Z':
-      name = "boolean";
-      break;
-    case 'B':
-      name = "byte";
-      break;
-    case 'C':
-      name = "char";
-      break;
-    case 'S':
-      name = "short";
-      break;
-    case 'I':
-      name = "int";
-      break;
-    case 'F':
-      name = "float";
-      break;
-    case 'J':
-      name = "long";
-      break;
-    case 'D':
-      name = "double";
-      break;
-    default:
-      name = "void";
+    case 'Z': name = "boolean"; break;
+    case 'B': name = "byte"; break;
+    case 'C': name = "char"; break;
+    case 'S': name = "short"; break;
+    case 'I': name = "int"; break;
+    case 'F': name = "float"; break;
+    case 'J': name = "long"; break;
+    case 'D': name = "double"; break;
+    default: name = "void";
   }
   for (size_t i = 0; i < dims; ++i) name += "[]";
   return name;

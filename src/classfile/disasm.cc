@@ -110,10 +110,16 @@ class Describer {
     return owner == file_.this_class ? rest : ClassName(owner) + "." + rest;
   }
   std::string Handle(u16 i) const {
-    static constexpr std::string_view kKinds[] = {
-        "?",           "REF_getField",      "REF_getStatic",     "REF_putField",
-        "REF_putStatic", "REF_invokeVirtual", "REF_invokeStatic",  "REF_invokeSpecial",
-        "REF_newInvokeSpecial", "REF_invokeInterface"};
+    static constexpr std::string_view kKinds[] = {"?",
+                                                  "REF_getField",
+                                                  "REF_getStatic",
+                                                  "REF_putField",
+                                                  "REF_putStatic",
+                                                  "REF_invokeVirtual",
+                                                  "REF_invokeStatic",
+                                                  "REF_invokeSpecial",
+                                                  "REF_newInvokeSpecial",
+                                                  "REF_invokeInterface"};
     const auto [kind, reference] = pool_.MethodHandleAt(i);
     const size_t k = static_cast<size_t>(kind);
     return fmt::format("{} {}", kKinds[k < std::size(kKinds) ? k : 0],
@@ -151,12 +157,9 @@ class InstructionPrinter {
       case OperandFormat::kCp1: return WithConstant(info.name, p[1], "");
       case OperandFormat::kCp2: return WithConstant(info.name, ReadU2(p + 1), "");
       case OperandFormat::kLocal: return Line(info.name, p[1]);
-      case OperandFormat::kIinc:
-        return Line(info.name, fmt::format("{}, {}", p[1], ReadI1(p + 2)));
-      case OperandFormat::kBranch2:
-        return Line(info.name, static_cast<i64>(pc) + ReadI2(p + 1));
-      case OperandFormat::kBranch4:
-        return Line(info.name, static_cast<i64>(pc) + ReadI4(p + 1));
+      case OperandFormat::kIinc: return Line(info.name, fmt::format("{}, {}", p[1], ReadI1(p + 2)));
+      case OperandFormat::kBranch2: return Line(info.name, static_cast<i64>(pc) + ReadI2(p + 1));
+      case OperandFormat::kBranch4: return Line(info.name, static_cast<i64>(pc) + ReadI4(p + 1));
       case OperandFormat::kTableswitch:
       case OperandFormat::kLookupswitch: return Switch(pc, info.name);
       case OperandFormat::kInvokeinterface:
@@ -190,11 +193,10 @@ class InstructionPrinter {
   std::string Switch(u32 pc, std::string_view name) const {
     const SwitchOperands operands(code_, pc);
     auto target = [](u32 t) { return static_cast<i32>(t); };
-    std::string out =
-        operands.is_table()
-            ? Line(name, fmt::format("{{ // {} to {}", operands.low(),
-                                     i64{operands.low()} + operands.size() - 1))
-            : Line(name, fmt::format("{{ // {}", operands.size()));
+    std::string out = operands.is_table()
+                          ? Line(name, fmt::format("{{ // {} to {}", operands.low(),
+                                                   i64{operands.low()} + operands.size() - 1))
+                          : Line(name, fmt::format("{{ // {}", operands.size()));
     auto append = std::back_inserter(out);
     for (u32 i = 0; i < operands.size(); i++) {
       fmt::format_to(append, "\n{:>22}: {}", operands.match(i), target(operands.target(i)));
@@ -308,8 +310,8 @@ class ClassPrinter {
                                                 {kAccNative, "native"},
                                                 {kAccAbstract, "abstract"},
                                                 {kAccStrict, "strictfp"}});
-    const bool is_default = file_.is_interface() &&
-                            (method.access & (kAccAbstract | kAccStatic | kAccPrivate)) == 0;
+    const bool is_default =
+        file_.is_interface() && (method.access & (kAccAbstract | kAccStatic | kAccPrivate)) == 0;
     if (is_default) out += "default ";
     const MethodDescriptor descriptor(method.descriptor);
     if (method.name == "<init>") {

@@ -12,8 +12,8 @@ namespace ravel {
 
 struct DisasmOptions {
   bool code = true;
-  bool lines = false;   // LineNumberTable and LocalVariableTable, as javap -l
-  bool pool = false;    // the constant pool, before the members
+  bool lines = false;  // LineNumberTable and LocalVariableTable, as javap -l
+  bool pool = false;   // the constant pool, before the members
 };
 
 std::string Disassemble(const ClassFile& file, const DisasmOptions& options = {});

@@ -65,8 +65,7 @@ bool CheckClassAttributes(const ClassFile& file, FormatReporter& report);
 // Parts of the above.
 bool IsLegalClassAccess(u16 access, u16 major);
 bool CheckFieldAttributes(const ClassFile& file, const MemberInfo& field, FormatReporter& report);
-bool CheckMethodAttributes(const ClassFile& file, const MemberInfo& method,
-                           FormatReporter& report);
+bool CheckMethodAttributes(const ClassFile& file, const MemberInfo& method, FormatReporter& report);
 bool CheckCode(const ClassFile& file, const MemberInfo& method, FormatReporter& report);
 
 }  // namespace ravel

@@ -63,17 +63,19 @@ bool IsLoadable(ConstantTag tag) {
     case kString:
     case kMethodHandle:
     case kMethodType:
-    case kDynamic:
-      return true;
-    default:
-      return false;
+    case kDynamic: return true;
+    default: return false;
   }
 }
 
 // JVMS table 4.7.2-A.
 bool ConstantSuits(ConstantTag tag, std::string_view descriptor) {
   switch (descriptor[0]) {
-    case 'B': case 'C': case 'I': case 'S': case 'Z': return tag == kInteger;
+    case 'B':
+    case 'C':
+    case 'I':
+    case 'S':
+    case 'Z': return tag == kInteger;
     case 'J': return tag == kLong;
     case 'F': return tag == kFloat;
     case 'D': return tag == kDouble;
@@ -98,8 +100,7 @@ bool CheckClassTable(const ClassFile& file, const Attribute& attribute, std::str
   return true;
 }
 
-bool CheckInnerClasses(const ClassFile& file, const Attribute& attribute,
-                       FormatReporter& report) {
+bool CheckInnerClasses(const ClassFile& file, const Attribute& attribute, FormatReporter& report) {
   ByteCursor in(attribute.data);
   const u16 count = in.U2();
   if (!in.ok() || in.left() != size_t{8} * count) {
@@ -122,8 +123,8 @@ bool CheckInnerClasses(const ClassFile& file, const Attribute& attribute,
     }
     if (inner == outer) return report.Bad("Class is both outer and inner class");
     if (!IsLegalClassAccess(access, file.major_version)) {
-      return report.BadAsIs(fmt::format("Illegal class modifiers in class {}: 0x{:X}",
-                                        report.class_name(), access));
+      return report.BadAsIs(
+          fmt::format("Illegal class modifiers in class {}: 0x{:X}", report.class_name(), access));
     }
     rows.emplace_back(inner, outer, name, access);
   }
@@ -327,8 +328,7 @@ class LocalTableCheck {
 
 }  // namespace
 
-bool CheckFieldAttributes(const ClassFile& file, const MemberInfo& field,
-                          FormatReporter& report) {
+bool CheckFieldAttributes(const ClassFile& file, const MemberInfo& field, FormatReporter& report) {
   for (const Attribute& attribute : field.attributes) {
     // JVMS 4.7.2: on an instance field it is ignored.
     if (attribute.name != "ConstantValue" || !field.is_static()) continue;

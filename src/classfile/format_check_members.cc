@@ -111,8 +111,7 @@ bool CheckClass(const ClassFile& file, FormatReporter& report) {
     }
   }
   if (file.name()[0] == '[') return report.Bad("Bad class name");
-  const bool may_lack_super =
-      file.name() == "java/lang/Object" || file.is_module();
+  const bool may_lack_super = file.name() == "java/lang/Object" || file.is_module();
   if (may_lack_super != (file.super_class == 0)) {
     return report.Bad("Invalid superclass index {}", file.super_class);
   }

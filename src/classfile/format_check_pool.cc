@@ -39,15 +39,11 @@ class PoolCheck {
   // First round: after it, every accessor may be used on every entry.
   bool CheckIndices(u16 i) {
     switch (pool_.tag(i)) {
-      case kClass:
-        return Need(pool_.ClassNameIndex(i), kUtf8);
-      case kString:
-        return Need(pool_.StringIndex(i), kUtf8);
-      case kMethodType:
-        return Need(pool_.MethodTypeIndex(i), kUtf8);
+      case kClass: return Need(pool_.ClassNameIndex(i), kUtf8);
+      case kString: return Need(pool_.StringIndex(i), kUtf8);
+      case kMethodType: return Need(pool_.MethodTypeIndex(i), kUtf8);
       case kModule:
-      case kPackage:
-        return Need(ReadU2(pool_.Raw(i).data() + 1), kUtf8);
+      case kPackage: return Need(ReadU2(pool_.Raw(i).data() + 1), kUtf8);
       case kFieldref:
       case kMethodref:
       case kInterfaceMethodref:
@@ -56,12 +52,9 @@ class PoolCheck {
       case kNameAndType:
         return Need(pool_.NameIndex(i), kUtf8) && Need(pool_.DescriptorIndex(i), kUtf8);
       case kDynamic:
-      case kInvokeDynamic:
-        return Need(pool_.DynamicAt(i).name_and_type, kNameAndType);
-      case kMethodHandle:
-        return CheckHandleKind(i);
-      default:
-        return true;
+      case kInvokeDynamic: return Need(pool_.DynamicAt(i).name_and_type, kNameAndType);
+      case kMethodHandle: return CheckHandleKind(i);
+      default: return true;
     }
   }
 
@@ -72,11 +65,9 @@ class PoolCheck {
       case RefKind::kGetField:
       case RefKind::kGetStatic:
       case RefKind::kPutField:
-      case RefKind::kPutStatic:
-        return tag == kFieldref || BadTarget(reference, "a field");
+      case RefKind::kPutStatic: return tag == kFieldref || BadTarget(reference, "a field");
       case RefKind::kInvokeVirtual:
-      case RefKind::kNewInvokeSpecial:
-        return tag == kMethodref || BadTarget(reference, "a method");
+      case RefKind::kNewInvokeSpecial: return tag == kMethodref || BadTarget(reference, "a method");
       case RefKind::kInvokeStatic:
       case RefKind::kInvokeSpecial:
         return tag == kMethodref || (tag == kInterfaceMethodref && file_.major_version >= 52) ||
@@ -95,19 +86,14 @@ class PoolCheck {
       case kMethodType:
         if (IsMethodDescriptor(pool_.MethodType(i))) return true;
         return report_.BadSignature("Method", "MethodType", pool_.MethodType(i));
-      case kNameAndType:
-        return CheckNameAndType(i);
-      case kFieldref:
-        return CheckFieldReference(pool_.NameAndTypeAt(pool_.RefNameAndTypeIndex(i)));
+      case kNameAndType: return CheckNameAndType(i);
+      case kFieldref: return CheckFieldReference(pool_.NameAndTypeAt(pool_.RefNameAndTypeIndex(i)));
       case kDynamic:
         return CheckFieldReference(pool_.NameAndTypeAt(pool_.DynamicAt(i).name_and_type));
       case kMethodref:
-      case kInterfaceMethodref:
-        return CheckMethodReference(i, pool_.RefNameAndTypeIndex(i));
-      case kInvokeDynamic:
-        return CheckMethodReference(i, pool_.DynamicAt(i).name_and_type);
-      default:
-        return true;
+      case kInterfaceMethodref: return CheckMethodReference(i, pool_.RefNameAndTypeIndex(i));
+      case kInvokeDynamic: return CheckMethodReference(i, pool_.DynamicAt(i).name_and_type);
+      default: return true;
     }
   }
 
@@ -125,13 +111,12 @@ class PoolCheck {
   bool CheckNameAndType(u16 i) {
     const auto [name, descriptor] = pool_.NameAndTypeAt(i);
     if (name.empty() || descriptor.empty()) {
-      return report_.BadAsIs(
-          fmt::format("Illegal zero length constant pool entry at {} in class {}", i,
-                      report_.class_name()));
+      return report_.BadAsIs(fmt::format(
+          "Illegal zero length constant pool entry at {} in class {}", i, report_.class_name()));
     }
     if (descriptor[0] == '(') {
-      return CheckMethodName(name) && (IsMethodDescriptor(descriptor) ||
-                                       report_.BadSignature("Method", name, descriptor));
+      return CheckMethodName(name) &&
+             (IsMethodDescriptor(descriptor) || report_.BadSignature("Method", name, descriptor));
     }
     return CheckFieldName(name) &&
            (IsFieldDescriptor(descriptor) || report_.BadSignature("Field", name, descriptor));

@@ -93,8 +93,7 @@ Result<std::unique_ptr<Jar>> Jar::FromZip(std::unique_ptr<ZipArchive> zip, int r
   if (const ZipArchive::Entry* entry = jar->zip_->Find(kManifestName)) {
     Result<std::vector<u8>> text = jar->zip_->Read(*entry);
     if (!text) return text.error();
-    jar->manifest_ = Manifest::Parse(
-        {reinterpret_cast<const char*>(text->data()), text->size()});
+    jar->manifest_ = Manifest::Parse({reinterpret_cast<const char*>(text->data()), text->size()});
   }
   const std::string* multi = jar->manifest_.Find("Multi-Release");
   jar->multi_release_ = multi != nullptr && EqualsIgnoreCase(Trimmed(*multi), "true");

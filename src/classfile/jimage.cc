@@ -167,8 +167,7 @@ bool JImage::ReadLocation(u32 offset, Location& out) const {
   return true;
 }
 
-std::optional<JImage::Resource> JImage::FindPieces(
-    std::span<const std::string_view> pieces) const {
+std::optional<JImage::Resource> JImage::FindPieces(std::span<const std::string_view> pieces) const {
   const u32 first = Hash(pieces, kHashSeed) % table_length_;
   const i32 redirect = static_cast<i32>(Word(redirect_ + size_t{first} * 4));
   if (redirect == 0) return std::nullopt;

@@ -66,7 +66,7 @@ TEST(JImage, WildOffsetsFindNothing) {
   const u32 words[] = {0xCAFEDADA, 1 << 16, 0, 1, 1, 4, 1, 0xFFFFFFFF, 0};
   std::memcpy(bytes.data(), words, sizeof(words));
   for (u8 b : {5 << 3 | 1, 0xFF, 0xFF, 0}) bytes.push_back(b);  // content offset 65535
-  bytes.push_back(0);                                            // strings
+  bytes.push_back(0);                                           // strings
   Result<std::unique_ptr<JImage>> image = JImage::FromBytes(bytes);
   ASSERT_TRUE(image) << image.error().message;
   EXPECT_FALSE((*image)->Find("/a/b.class"));

@@ -10,8 +10,9 @@ namespace {
 using namespace std::string_literals;
 
 TEST(ModifiedUtf8, WritesNulAsTwoBytes) {
-  EXPECT_EQ(Utf16ToModifiedUtf8(u"a\0b"s), "a\xC0\x80"
-                                           "b");
+  EXPECT_EQ(Utf16ToModifiedUtf8(u"a\0b"s),
+            "a\xC0\x80"
+            "b");
   EXPECT_EQ(ModifiedUtf8ToUtf16("\xC0\x80"), u"\0"s);
 }
 

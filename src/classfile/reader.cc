@@ -77,9 +77,10 @@ class Reader {
       return report_.Fail("java/lang/UnsupportedClassVersionError", std::move(message));
     };
     if (major < kMinMajor) {
-      return unsupported(fmt::format("{} (class file version {}.{}) was compiled with an invalid "
-                                     "major version",
-                                     report_.class_name(), major, minor));
+      return unsupported(
+          fmt::format("{} (class file version {}.{}) was compiled with an invalid "
+                      "major version",
+                      report_.class_name(), major, minor));
     }
     if (major > options_.max_major) {
       return unsupported(fmt::format(
@@ -101,9 +102,10 @@ class Reader {
           "class file version {}.{}",
           report_.class_name(), major, minor, options_.max_major, kPreviewMinor));
     }
-    return unsupported(fmt::format("Preview features are not enabled for {} (class file version "
-                                   "{}.{}). Try running with '--enable-preview'",
-                                   report_.class_name(), major, minor));
+    return unsupported(
+        fmt::format("Preview features are not enabled for {} (class file version "
+                    "{}.{}). Try running with '--enable-preview'",
+                    report_.class_name(), major, minor));
   }
 
   bool ReadPool() {

@@ -73,8 +73,8 @@ bool StackMap::ReadType(ByteCursor& in, VType& type) {
       return true;
     }
     default:
-      return !in.ok() || Bad(Problem::Kind::kFormat,
-                             "StackMapTable format error: bad verification type");
+      return !in.ok() ||
+             Bad(Problem::Kind::kFormat, "StackMapTable format error: bad verification type");
   }
 }
 

@@ -30,9 +30,9 @@ class StackMap {
   // What is wrong with a table.
   struct Problem {
     enum class Kind : u8 {
-      kFormat,      // ClassFormatError, and no inference instead
-      kMethod,      // ClassFormatError that names the method
-      kBadOffset,   // VerifyError: a frame that is not at an instruction
+      kFormat,     // ClassFormatError, and no inference instead
+      kMethod,     // ClassFormatError that names the method
+      kBadOffset,  // VerifyError: a frame that is not at an instruction
     };
     Kind kind;
     std::string text;
@@ -40,10 +40,10 @@ class StackMap {
 
   struct Method {
     const ConstantPool* pool;
-    const VFrame* initial;           // the frame at pc 0
+    const VFrame* initial;  // the frame at pc 0
     u32 max_locals;
     u32 max_stack;
-    std::span<const u8> starts;      // per pc: kNoStart, kStart or kNewStart
+    std::span<const u8> starts;  // per pc: kNoStart, kStart or kNewStart
   };
   static constexpr u8 kNoStart = 0;
   static constexpr u8 kStart = 1;

@@ -69,7 +69,6 @@ class TestHierarchy {
   }
 
  private:
-
   const ClassFile* Load(const ClassFile& in, std::string_view name) {
     if (name == in.name()) return &in;
     const ClassFile* file = Find(name);
@@ -111,9 +110,8 @@ class TestHierarchy {
     if (!IsSubclass(in, &in, a.to)) return true;
     for (const ClassFile* f = Load(in, a.to); f != nullptr;
          f = f->super_class == 0 ? nullptr : Load(in, f->super_name())) {
-      const MemberInfo* m = a.kind == Kind::kProtectedField
-                                ? f->FindField(a.member, a.descriptor)
-                                : f->FindMethod(a.member, a.descriptor);
+      const MemberInfo* m = a.kind == Kind::kProtectedField ? f->FindField(a.member, a.descriptor)
+                                                            : f->FindMethod(a.member, a.descriptor);
       if (m == nullptr) continue;
       if ((m->access & kAccProtected) == 0 || Package(f->name()) == Package(in.name())) return true;
       return Assignable(in, a, in.name(), true);

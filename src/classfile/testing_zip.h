@@ -20,8 +20,7 @@ class ZipMaker {
 
   void Add(std::string_view name, std::string_view text, Method method = kDeflated) {
     Item item{std::string(name), method, 0, std::string(text), text.size(), out_.size()};
-    item.crc = static_cast<u32>(
-        crc32_z(0, reinterpret_cast<const u8*>(text.data()), text.size()));
+    item.crc = static_cast<u32>(crc32_z(0, reinterpret_cast<const u8*>(text.data()), text.size()));
     if (method == kDeflated) item.data = Deflated(text);
     Put(0x04034b50, 4);
     Common(item);
@@ -40,8 +39,8 @@ class ZipMaker {
       Common(item);
       Put(item.name.size(), 2);
       Put(zip64 ? 28 : 0, 2);
-      Put(0, 2);   // comment
-      Put(0, 8);   // disk, internal and external attributes
+      Put(0, 2);  // comment
+      Put(0, 8);  // disk, internal and external attributes
       Put(zip64 ? 0xFFFFFFFF : item.offset, 4);
       Append(item.name);
       if (!zip64) continue;

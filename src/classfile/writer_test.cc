@@ -51,8 +51,7 @@ TEST(Writer, RefusesWhatOutgrewTheFormat) {
   EXPECT_FALSE(WriteClassFile(tiny.file));
   TinyClass many;
   many.file.interfaces.resize(70000);
-  EXPECT_EQ(WriteClassFile(many.file).error().message,
-            "cannot write class file: 70000 interfaces");
+  EXPECT_EQ(WriteClassFile(many.file).error().message, "cannot write class file: 70000 interfaces");
 }
 
 }  // namespace

@@ -56,8 +56,7 @@ std::optional<Directory> FindDirectory(std::span<const u8> bytes) {
   const u8* p = bytes.data() + *end;
   Directory d{Le4(p + 16), Le4(p + 12), Le2(p + 10), *end};
   const bool marked = d.offset == 0xFFFFFFFF || d.size == 0xFFFFFFFF || d.count == 0xFFFF;
-  if (marked && *end >= kEnd64LocatorSize &&
-      Le4(p - kEnd64LocatorSize) == kEnd64LocatorSignature) {
+  if (marked && *end >= kEnd64LocatorSize && Le4(p - kEnd64LocatorSize) == kEnd64LocatorSignature) {
     const u64 at = Le8(p - kEnd64LocatorSize + 8);
     const u64 limit = *end - kEnd64LocatorSize;
     if (limit < kEnd64Size || at > limit - kEnd64Size) return std::nullopt;
@@ -218,8 +217,7 @@ Result<std::vector<u8>> ZipArchive::Read(const Entry& entry) const {
       out.resize(entry.size);
       if (!Inflate(raw, out)) return problem("bad compressed data");
       break;
-    default:
-      return problem(fmt::format("unknown compression method {}", entry.method));
+    default: return problem(fmt::format("unknown compression method {}", entry.method));
   }
   if (Checksum(out) != entry.crc) return problem("wrong checksum");
   return out;

@@ -34,8 +34,7 @@ class ZipArchive {
 
   static Result<std::unique_ptr<ZipArchive>> Open(const std::string& path);
   // `bytes` must outlive the archive. `name` is for messages.
-  static Result<std::unique_ptr<ZipArchive>> FromBytes(std::span<const u8> bytes,
-                                                       std::string name);
+  static Result<std::unique_ptr<ZipArchive>> FromBytes(std::span<const u8> bytes, std::string name);
 
   // In the order of the directory.
   const std::vector<Entry>& entries() const { return entries_; }

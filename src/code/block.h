@@ -30,8 +30,8 @@ constexpr bool IsWide(ValueType t) { return t == ValueType::kLong || t == ValueT
 struct StackValue {
   ValueType type = ValueType::kUpper;
   bool constant = false;
-  u16 reg = 0;    // unless constant
-  u64 bits = 0;   // the constant (an int or float zero-extended), or the jsr context
+  u16 reg = 0;               // unless constant
+  u64 bits = 0;              // the constant (an int or float zero-extended), or the jsr context
   Kind narrow = Kind::kInt;  // kInt values: a smaller kind that holds it, if known
 };
 
@@ -50,7 +50,7 @@ struct Block {
   u32 pc = 0;
   bool prologue = false;          // before the first bytecode; no handler covers it
   std::vector<StackValue> entry;  // the operand stack; all in their own registers
-  u32 begin = 0;  // its instructions are BlockGraph::insns[begin .. end)
+  u32 begin = 0;                  // its instructions are BlockGraph::insns[begin .. end)
   u32 end = 0;
   u32 taken = kNoBlock;  // target of the conditional branch that ends it
   u32 fall = kNoBlock;   // where control goes otherwise

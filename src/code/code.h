@@ -47,9 +47,9 @@ struct Insn {
 static_assert(sizeof(Insn) == 16);
 
 struct SwitchTable {
-  i32 low = 0;                // tableswitch
-  std::vector<i32> matches;   // lookupswitch, sorted; empty for tableswitch
-  std::vector<u32> targets;   // instruction indexes
+  i32 low = 0;               // tableswitch
+  std::vector<i32> matches;  // lookupswitch, sorted; empty for tableswitch
+  std::vector<u32> targets;  // instruction indexes
   u32 default_target = 0;
 };
 
@@ -70,8 +70,8 @@ struct CallCache {
 
 struct Code {
   Method* method = nullptr;
-  u16 locals = 0;      // registers 0 .. locals-1
-  u32 registers = 0;   // in all: locals + kFrameHeaderWords + max_stack
+  u16 locals = 0;     // registers 0 .. locals-1
+  u32 registers = 0;  // in all: locals + kFrameHeaderWords + max_stack
   std::vector<Insn> insns;
   // Per instruction: its present RegOp, the bytecode index it came from, and
   // how many operand-stack slots hold values before it.

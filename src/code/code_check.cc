@@ -116,8 +116,7 @@ class Checker {
         return is(insn.b, true);
       case RegOp::k_arraylength:
       case RegOp::k_getfield:
-      case RegOp::k_instanceof:
-        return is(insn.b, true);
+      case RegOp::k_instanceof: return is(insn.b, true);
       case RegOp::k_ifnull:
       case RegOp::k_ifnull_b:
       case RegOp::k_ifnonnull:
@@ -127,22 +126,17 @@ class Checker {
       case RegOp::k_monitorenter:
       case RegOp::k_monitorexit:
       case RegOp::k_reta:
-      case RegOp::k_reta_sync:
-        return is(insn.a, true);
+      case RegOp::k_reta_sync: return is(insn.a, true);
       case RegOp::k_if_acmpeq:
       case RegOp::k_if_acmpeq_b:
       case RegOp::k_if_acmpne:
-      case RegOp::k_if_acmpne_b:
-        is(insn.a, true);
-        return is(insn.b, true);
+      case RegOp::k_if_acmpne_b: is(insn.a, true); return is(insn.b, true);
       case RegOp::k_baload:
       case RegOp::k_caload:
       case RegOp::k_saload:
       case RegOp::k_iaload:
       case RegOp::k_laload:
-      case RegOp::k_aaload:
-        is(insn.b, true);
-        return is(insn.c, false);
+      case RegOp::k_aaload: is(insn.b, true); return is(insn.c, false);
       case RegOp::k_bastore:
       case RegOp::k_castore:
       case RegOp::k_iastore:

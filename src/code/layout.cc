@@ -120,8 +120,7 @@ class Layout {
   }
 
   void EmitInsn(const RegInsn& insn) {
-    code_->insns.push_back(
-        {static_cast<u32>(insn.op), insn.a, insn.b, insn.c, insn.d, insn.imm});
+    code_->insns.push_back({static_cast<u32>(insn.op), insn.a, insn.b, insn.c, insn.d, insn.imm});
     code_->ops.push_back(insn.op);
     code_->bci.push_back(insn.bci);
     code_->depth.push_back(insn.depth);
@@ -183,8 +182,8 @@ class Layout {
         const Block& block = graph_.blocks[order_[i]];
         const u32 handler = graph_.handler_blocks[block.context][row];
         if (block.prologue || handler == kNoBlock || !reached_[handler]) continue;
-        const u32 end = i + 1 < order_.size() ? start_[order_[i + 1]]
-                                              : static_cast<u32>(code_->insns.size());
+        const u32 end =
+            i + 1 < order_.size() ? start_[order_[i + 1]] : static_cast<u32>(code_->insns.size());
         for (u32 pc = start_[order_[i]]; pc < end; pc++) {
           if (code_->bci[pc] < entry.start || code_->bci[pc] >= entry.end) continue;
           if (code_->handlers.size() > first && code_->handlers.back().end == pc &&

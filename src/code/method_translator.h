@@ -31,8 +31,8 @@ class MethodTranslator {
   // A copy of a jsr subroutine.
   struct Context {
     u32 parent = 0;
-    u32 entry = 0;    // pc of the subroutine
-    u32 returns = 0;  // pc behind the jsr
+    u32 entry = 0;            // pc of the subroutine
+    u32 returns = 0;          // pc behind the jsr
     std::vector<u16> locals;  // that the return address was stored in
   };
 

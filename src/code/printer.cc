@@ -63,8 +63,8 @@ std::string PrintInsn(const Code& code, u32 index) {
     if (!operands.empty()) operands += ", ";
     operands += text;
   };
-  const bool from_a = (info.flags & kCall) != 0 || op == RegOp::k_multianewarray ||
-                      op == RegOp::k_multianewarray_q;
+  const bool from_a =
+      (info.flags & kCall) != 0 || op == RegOp::k_multianewarray || op == RegOp::k_multianewarray_q;
   if (from_a) {
     add(Register(code, insn.a));
     add(fmt::format("{}", insn.b));

@@ -122,8 +122,7 @@ class Generator {
         guards_.push_back({start, m_.pc(), m_.Here(), Below(2) == 0 ? "" : "java/lang/Error"});
         break;
       }
-      default:
-        Balanced(nesting - 1);
+      default: Balanced(nesting - 1);
     }
   }
 

@@ -115,8 +115,7 @@ class DataFlow {
   Registers State(u32 b) { return {maps_.states.data() + size_t{b} * maps_.words, maps_.words}; }
 
   u32 End(u32 b) const {
-    return b + 1 < maps_.starts.size() ? maps_.starts[b + 1]
-                                       : static_cast<u32>(code_.insns.size());
+    return b + 1 < maps_.starts.size() ? maps_.starts[b + 1] : static_cast<u32>(code_.insns.size());
   }
 
   void AddArguments(Registers state) {
@@ -129,9 +128,8 @@ class DataFlow {
   }
 
   const SwitchTable* SwitchAt(u32 pc) const {
-    return InfoOf(code_.ops[pc]).imm == 's'
-               ? &code_.switches[static_cast<u32>(code_.insns[pc].imm)]
-               : nullptr;
+    return InfoOf(code_.ops[pc]).imm == 's' ? &code_.switches[static_cast<u32>(code_.insns[pc].imm)]
+                                            : nullptr;
   }
 
   void FindBlocks() {

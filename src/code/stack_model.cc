@@ -21,8 +21,7 @@ bool Fits(const StackValue& v, Kind kind) {
     case Kind::kBoolean: return have == Kind::kBoolean;
     case Kind::kByte: return have == Kind::kBoolean || have == Kind::kByte;
     case Kind::kChar: return have == Kind::kBoolean || have == Kind::kChar;
-    case Kind::kShort:
-      return have == Kind::kBoolean || have == Kind::kByte || have == Kind::kShort;
+    case Kind::kShort: return have == Kind::kBoolean || have == Kind::kByte || have == Kind::kShort;
     default: return true;
   }
 }
@@ -166,16 +165,10 @@ void StackModel::Move(u32 to, const StackValue& from) {
     return;
   }
   switch (from.type) {
-    case ValueType::kRef:
-      Emit(RegOp::k_const_null, to);
-      return;
+    case ValueType::kRef: Emit(RegOp::k_const_null, to); return;
     case ValueType::kLong:
-    case ValueType::kDouble:
-      Emit(RegOp::k_const_l, to, 0, 0, ConstantIndex(from.bits));
-      return;
-    default:
-      Emit(RegOp::k_const_i, to, 0, 0, static_cast<i32>(from.bits));
-      return;
+    case ValueType::kDouble: Emit(RegOp::k_const_l, to, 0, 0, ConstantIndex(from.bits)); return;
+    default: Emit(RegOp::k_const_i, to, 0, 0, static_cast<i32>(from.bits)); return;
   }
 }
 
@@ -270,8 +263,8 @@ void StackModel::Store(ValueType type, u32 local) {
   if (!copied && !value.constant && IsStackRegister(value.reg) && insns_.size() > block_begin_) {
     RegInsn& last = insns_.back();
     const RegOpInfo& info = InfoOf(last.op);
-    const bool may_move = info.defines != '-' && (info.flags & kCall) == 0 &&
-                          last.op != RegOp::k_multianewarray;
+    const bool may_move =
+        info.defines != '-' && (info.flags & kCall) == 0 && last.op != RegOp::k_multianewarray;
     if (may_move && last.a == value.reg) {
       last.a = static_cast<u16>(local);
       UpdateTwins(last);

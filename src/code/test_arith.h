@@ -39,8 +39,10 @@ u64 Compare(T x, T y, i32 unordered) {
 // Null for a name that is no pure arithmetic. Division by zero is not to be
 // asked for.
 inline ArithFn ArithByName(std::string_view name) {
-#define BINARY(name, expression) \
-  {#name, [](u64 x, [[maybe_unused]] u64 y) -> u64 { return expression; }}
+#define BINARY(name, expression)                                           \
+  {                                                                        \
+#name, [](u64 x, [[maybe_unused]] u64 y) -> u64 { return expression; } \
+  }
   static const std::unordered_map<std::string_view, ArithFn> kTable = {
       BINARY(iadd, FromInt(AsLong(x) + AsLong(y))),
       BINARY(isub, FromInt(AsLong(x) - AsLong(y))),

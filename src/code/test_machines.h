@@ -113,9 +113,7 @@ class TestMachine {
     return value;
   }
 
-  bool Catches(u16 catch_type) const {
-    return catch_type == 0 || Random(77 + catch_type) % 3 == 0;
-  }
+  bool Catches(u16 catch_type) const { return catch_type == 0 || Random(77 + catch_type) % 3 == 0; }
   u64 Exception() const { return static_cast<u32>(Random(3)) | 1; }
 
   void Finish(u32 bci, std::string_view how, std::vector<u64> values) {
@@ -252,8 +250,8 @@ class BytecodeMachine : public TestMachine {
       return StoreLocal(number(Opcode::k_istore_0) % 4);
     }
     if (op >= Opcode::k_iaload && op <= Opcode::k_saload) {
-      constexpr Kind kKinds[] = {Kind::kInt,  Kind::kLong, Kind::kFloat, Kind::kDouble,
-                                 Kind::kRef,  Kind::kByte, Kind::kChar,  Kind::kShort};
+      constexpr Kind kKinds[] = {Kind::kInt, Kind::kLong, Kind::kFloat, Kind::kDouble,
+                                 Kind::kRef, Kind::kByte, Kind::kChar,  Kind::kShort};
       const u64 index = Pop(), array = Pop();
       return Do("aload", 0, {array, index}, kKinds[number(Opcode::k_iaload)]);
     }
@@ -296,8 +294,8 @@ class BytecodeMachine : public TestMachine {
           default: return Do("ldc", index, {}, ConstantKind(index));
         }
       case Opcode::k_iinc:
-        locals_[local] = FromInt(i64{AsInt(locals_[local])} +
-                                 (is_wide ? ReadI2(p + 3) : ReadI1(p + 2)));
+        locals_[local] =
+            FromInt(i64{AsInt(locals_[local])} + (is_wide ? ReadI2(p + 3) : ReadI1(p + 2)));
         pc_ = next_;
         return;
       case Opcode::k_if_acmpeq: return Go(Pop() == Pop());
@@ -307,9 +305,7 @@ class BytecodeMachine : public TestMachine {
       case Opcode::k_goto:
       case Opcode::k_goto_w: return Go(true);
       case Opcode::k_jsr:
-      case Opcode::k_jsr_w:
-        Push(next_);
-        return Go(true);
+      case Opcode::k_jsr_w: Push(next_); return Go(true);
       case Opcode::k_ret: pc_ = static_cast<u32>(locals_[local]); return;
       case Opcode::k_tableswitch:
       case Opcode::k_lookupswitch: {
@@ -350,9 +346,7 @@ class BytecodeMachine : public TestMachine {
         return Do("multianewarray", index, std::move(values), Kind::kRef);
       }
       case Opcode::k_arraylength: return Do("arraylength", 0, {Pop()}, Kind::kInt);
-      case Opcode::k_athrow:
-        Event(pc_, "athrow", 0, {Pop()}, Kind::kVoid);
-        return Throw();
+      case Opcode::k_athrow: Event(pc_, "athrow", 0, {Pop()}, Kind::kVoid); return Throw();
       case Opcode::k_checkcast:
         if (stack_.back().bits == 0) {
           pc_ = next_;
@@ -422,10 +416,10 @@ class RegisterMachine : public TestMachine {
   struct Rule {
     ArithFn arith = nullptr;
     bool immediate = false;
-    bool reversed = false;                 // imm comes first
+    bool reversed = false;  // imm comes first
     bool (*condition)(i32) = nullptr;
-    ArithFn compare = nullptr;             // of a and b, then condition; null: a itself
-    bool number = false;                   // b is a number
+    ArithFn compare = nullptr;  // of a and b, then condition; null: a itself
+    bool number = false;        // b is a number
   };
 
   static Rule RuleOf(RegOp op) {
@@ -540,8 +534,8 @@ class RegisterMachine : public TestMachine {
         const i32 key = AsInt(r_[in.a]);
         u32 target = table.default_target;
         for (size_t i = 0; i < table.targets.size(); i++) {
-          const i64 match = op == RegOp::k_tableswitch ? i64{table.low} + static_cast<i64>(i)
-                                                       : table.matches[i];
+          const i64 match =
+              op == RegOp::k_tableswitch ? i64{table.low} + static_cast<i64>(i) : table.matches[i];
           if (match == key) target = table.targets[i];
         }
         pc_ = target;

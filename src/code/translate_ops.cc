@@ -67,6 +67,7 @@ RegOp SimpleOp(Opcode op) {
   switch (op) {
 #define SAME(name) \
   case Opcode::k_##name: return RegOp::k_##name;
+    // clang-format off
     SAME(iadd) SAME(isub) SAME(imul) SAME(idiv) SAME(irem) SAME(ineg)
     SAME(iand) SAME(ior) SAME(ixor) SAME(ishl) SAME(ishr) SAME(iushr)
     SAME(ladd) SAME(lsub) SAME(lmul) SAME(ldiv) SAME(lrem) SAME(lneg)
@@ -79,8 +80,9 @@ RegOp SimpleOp(Opcode op) {
     SAME(lcmp) SAME(fcmpl) SAME(fcmpg) SAME(dcmpl) SAME(dcmpg)
     SAME(baload) SAME(caload) SAME(saload) SAME(iaload) SAME(laload) SAME(aaload)
     SAME(arraylength)
+    // clang-format on
 #undef SAME
-    case Opcode::k_faload: return RegOp::k_iaload;
+                                            case Opcode::k_faload : return RegOp::k_iaload;
     case Opcode::k_daload: return RegOp::k_laload;
     default: return RegOp::k_nop;
   }
@@ -157,13 +159,11 @@ void MethodTranslator::Translate() {
     case Opcode::k_fconst_1:
     case Opcode::k_fconst_2:
       return stack_.PushConstant(
-          ValueType::kFloat,
-          std::bit_cast<u32>(static_cast<f32>(Offset(op, Opcode::k_fconst_0))));
+          ValueType::kFloat, std::bit_cast<u32>(static_cast<f32>(Offset(op, Opcode::k_fconst_0))));
     case Opcode::k_dconst_0:
     case Opcode::k_dconst_1:
       return stack_.PushConstant(
-          ValueType::kDouble,
-          std::bit_cast<u64>(static_cast<f64>(Offset(op, Opcode::k_dconst_0))));
+          ValueType::kDouble, std::bit_cast<u64>(static_cast<f64>(Offset(op, Opcode::k_dconst_0))));
     case Opcode::k_bipush:
     case Opcode::k_sipush: return PushInt(at_.value);
     case Opcode::k_ldc:
@@ -304,8 +304,7 @@ void MethodTranslator::Constant() {
       if (wide) break;
       stack_.Emit(RegOp::k_ldc, stack_.PushResult(ValueType::kRef), 0, 0, index, kResultRef);
       return;
-    default:
-      break;
+    default: break;
   }
   Fail("bad constant for ldc");
 }
@@ -354,9 +353,18 @@ bool MethodTranslator::WithConstant(RegOp op, const u32 slots[3]) {
     case RegOp::k_iand: form = RegOp::k_iandi; break;
     case RegOp::k_ior: form = RegOp::k_iori; break;
     case RegOp::k_ixor: form = RegOp::k_ixori; break;
-    case RegOp::k_ishl: form = RegOp::k_ishli; imm &= 31; break;
-    case RegOp::k_ishr: form = RegOp::k_ishri; imm &= 31; break;
-    case RegOp::k_iushr: form = RegOp::k_iushri; imm &= 31; break;
+    case RegOp::k_ishl:
+      form = RegOp::k_ishli;
+      imm &= 31;
+      break;
+    case RegOp::k_ishr:
+      form = RegOp::k_ishri;
+      imm &= 31;
+      break;
+    case RegOp::k_iushr:
+      form = RegOp::k_iushri;
+      imm &= 31;
+      break;
     case RegOp::k_idiv: form = RegOp::k_idivi; break;
     case RegOp::k_irem: form = RegOp::k_iremi; break;
     case RegOp::k_ladd: form = RegOp::k_laddi; break;
@@ -366,9 +374,18 @@ bool MethodTranslator::WithConstant(RegOp op, const u32 slots[3]) {
       imm = negated(n);
       break;
     case RegOp::k_land: form = RegOp::k_landi; break;
-    case RegOp::k_lshl: form = RegOp::k_lshli; imm &= 63; break;
-    case RegOp::k_lshr: form = RegOp::k_lshri; imm &= 63; break;
-    case RegOp::k_lushr: form = RegOp::k_lushri; imm &= 63; break;
+    case RegOp::k_lshl:
+      form = RegOp::k_lshli;
+      imm &= 63;
+      break;
+    case RegOp::k_lshr:
+      form = RegOp::k_lshri;
+      imm &= 63;
+      break;
+    case RegOp::k_lushr:
+      form = RegOp::k_lushri;
+      imm &= 63;
+      break;
     default: return false;
   }
   if ((op == RegOp::k_idiv || op == RegOp::k_irem) && (n == 0 || n == -1)) return false;
@@ -422,9 +439,7 @@ void MethodTranslator::Branch(RegOp op, std::string_view operands) {
   EndInBranch();
 }
 
-void MethodTranslator::IntBranch(u32 condition) {
-  Branch(Plus(RegOp::k_ifeq, 2 * condition), "I");
-}
+void MethodTranslator::IntBranch(u32 condition) { Branch(Plus(RegOp::k_ifeq, 2 * condition), "I"); }
 
 void MethodTranslator::IntCompareBranch(u32 condition) {
   u32 slots[3];
@@ -648,9 +663,7 @@ void MethodTranslator::UseObject() {
   switch (at_.op) {
     case Opcode::k_monitorenter: stack_.Emit(RegOp::k_monitorenter, object); return;
     case Opcode::k_monitorexit: stack_.Emit(RegOp::k_monitorexit, object); return;
-    default:
-      stack_.Emit(RegOp::k_athrow, object);
-      ended_ = true;
+    default: stack_.Emit(RegOp::k_athrow, object); ended_ = true;
   }
 }
 

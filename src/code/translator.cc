@@ -104,8 +104,7 @@ void MethodTranslator::FindLeaders() {
         for (u32 i = 0; i < table.size(); i++) mark(table.target(i));
         break;
       }
-      default:
-        break;
+      default: break;
     }
     pc += length;
   }
@@ -261,10 +260,8 @@ bool MethodTranslator::IsShortTail(u32 pc) {
       case Opcode::k_freturn:
       case Opcode::k_dreturn:
       case Opcode::k_areturn:
-      case Opcode::k_return:
-        return count <= kMaxReturnTail;
-      default:
-        break;
+      case Opcode::k_return: return count <= kMaxReturnTail;
+      default: break;
     }
     if (info.ends()) return false;
     if (info.branches()) return backward;

@@ -10,14 +10,13 @@ namespace {
 // States of vm_Main. Up to kBootClasses each state initialises one class of
 // the list, in the order in which the library expects it.
 constexpr std::string_view kBootClasses[] = {
-    "java/lang/String",
-    "java/lang/System",
-    "java/lang/Class",
-    "java/lang/ThreadGroup",
-    "java/lang/Thread",
+    "java/lang/String",      "java/lang/System", "java/lang/Class",
+    "java/lang/ThreadGroup", "java/lang/Thread",
 };
 constexpr std::string_view kEarlyClasses[] = {
-    "java/lang/Module", "java/lang/reflect/Method", "java/lang/ref/Finalizer",
+    "java/lang/Module",
+    "java/lang/reflect/Method",
+    "java/lang/ref/Finalizer",
 };
 // What the VM throws itself must not need code to run.
 constexpr std::string_view kErrorClasses[] = {
@@ -80,7 +79,8 @@ Step InitializeAll(NativeCall& c, const std::string_view (&names)[N], u32 first,
   return Step::kDone;
 }
 
-void SetStatic(NativeCall& c, Klass* k, std::string_view name, std::string_view descriptor, u64 value) {
+void SetStatic(NativeCall& c, Klass* k, std::string_view name, std::string_view descriptor,
+               u64 value) {
   Field* f = k->FindDeclaredField(c.space().Intern(name), c.space().Intern(descriptor));
   CHECK(f != nullptr) << name;
   const Ref mirror = c.world().MirrorOf(k);
@@ -93,7 +93,8 @@ void SetStatic(NativeCall& c, Klass* k, std::string_view name, std::string_view 
 
 Ref MainArguments(NativeCall& c) {
   const std::vector<std::string>& args = c.vm().options().args;
-  const Ref array = c.heap().NewArray(c.space().ArrayOf(c.known().String), static_cast<i32>(args.size()));
+  const Ref array =
+      c.heap().NewArray(c.space().ArrayOf(c.known().String), static_cast<i32>(args.size()));
   for (size_t i = 0; i < args.size(); ++i) {
     c.heap().PutElementRef(array, static_cast<i32>(i), c.world().NewString(args[i]));
   }
@@ -112,7 +113,8 @@ Step vm_Main(NativeCall& c) {
   for (;;) {
     const u32 s = c.state();
     if (s < kSystemGroup) {
-      if (Step st = InitializeAll(c, kBootClasses, kClasses, kSystemGroup); st != Step::kDone) return st;
+      if (Step st = InitializeAll(c, kBootClasses, kClasses, kSystemGroup); st != Step::kDone)
+        return st;
       continue;
     }
     if (s >= kEarly && s < kPhase1) {
@@ -138,7 +140,8 @@ Step vm_Main(NativeCall& c) {
         heap.Put<i32>(thread, n.Thread_priority, 5);
         c.thread_record().object = thread;
         c.SetRef(0, thread);
-        return c.Call(kUnsafeConstants, n.Thread_init, {Arg(thread), Arg(root.main_group), Arg(world.NewString("main"))});
+        return c.Call(kUnsafeConstants, n.Thread_init,
+                      {Arg(thread), Arg(root.main_group), Arg(world.NewString("main"))});
       }
       case kUnsafeConstants: {
         heap.Put<i32>(c.GetRef(0), n.Thread_threadStatus, 5);
@@ -152,17 +155,18 @@ Step vm_Main(NativeCall& c) {
         c.set_state(kEarly);
         break;
       }
-      case kPhase1:
-        return c.Call(kErrors, n.System_initPhase1, {});
-      case kPhase2:
-        return c.Call(kPhase3, n.System_initPhase2, {Arg(i32{1}), Arg(i32{1})});
+      case kPhase1: return c.Call(kErrors, n.System_initPhase1, {});
+      case kPhase2: return c.Call(kPhase3, n.System_initPhase2, {Arg(i32{1}), Arg(i32{1})});
       case kPhase3:
-        if (c.result_int() != 0) return c.Propagate(vm.Throw(c.thread(), "java/lang/InternalError", "module system failed to start"));
+        if (c.result_int() != 0)
+          return c.Propagate(
+              vm.Throw(c.thread(), "java/lang/InternalError", "module system failed to start"));
         return c.Call(kLoadMain, n.System_initPhase3, {});
       case kLoadMain:
         root.booted = 1;
         return c.CallCatching(kCallMain, n.LauncherHelper_checkAndLoadMain,
-                              {Arg(i32{1}), Arg(i32{vm.options().launch_mode}), Arg(world.NewString(vm.options().main))});
+                              {Arg(i32{1}), Arg(i32{vm.options().launch_mode}),
+                               Arg(world.NewString(vm.options().main))});
       case kCallMain: {
         if (c.thrown()) {
           c.set_state(kMainEnded);
@@ -171,7 +175,8 @@ Step vm_Main(NativeCall& c) {
         }
         Klass* k = world.KlassOfMirror(c.result_ref());
         c.SetRef(1, c.result_ref());
-        Method* main = k->FindMethod(c.space().Intern("main"), c.space().Intern("([Ljava/lang/String;)V"));
+        Method* main =
+            k->FindMethod(c.space().Intern("main"), c.space().Intern("([Ljava/lang/String;)V"));
         CHECK(main != nullptr && main->is_static()) << "the launcher accepted a class without main";
         c.set_state(kInitMain);
         break;
@@ -184,7 +189,8 @@ Step vm_Main(NativeCall& c) {
           break;
         }
         Klass* k = world.KlassOfMirror(c.GetRef(1));
-        Method* main = k->FindMethod(c.space().Intern("main"), c.space().Intern("([Ljava/lang/String;)V"));
+        Method* main =
+            k->FindMethod(c.space().Intern("main"), c.space().Intern("([Ljava/lang/String;)V"));
         c.frame()->flags |= kFrameCatches;
         const Outcome o = vm.InitializeClass(c.thread(), main->holder);
         if (o == Outcome::kPushed) return Step::kCall;
@@ -212,8 +218,7 @@ Step vm_Main(NativeCall& c) {
         return c.CallCatching(kThreadExit, m != nullptr ? m : n.Thread_dispatchUncaughtException,
                               {Arg(c.GetRef(0)), Arg(thrown)});
       }
-      case kThreadExit:
-        return c.CallCatching(kWaitForOthers, n.Thread_exit, {Arg(c.GetRef(0))});
+      case kThreadExit: return c.CallCatching(kWaitForOthers, n.Thread_exit, {Arg(c.GetRef(0))});
       case kWaitForOthers: {
         const Ref thread = c.GetRef(0);
         if (heap.Get<i64>(thread, n.Thread_eetop) != 0) {
@@ -229,11 +234,8 @@ Step vm_Main(NativeCall& c) {
         }
         return c.CallCatching(kHalt, n.Shutdown_shutdown, {});
       }
-      case kHalt:
-        vm.Halt(static_cast<int>(root.exit_code));
-        return c.Return();
-      default:
-        CHECK(false) << "unknown boot state " << s;
+      case kHalt: vm.Halt(static_cast<int>(root.exit_code)); return c.Return();
+      default: CHECK(false) << "unknown boot state " << s;
     }
   }
 }

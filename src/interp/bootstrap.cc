@@ -58,7 +58,8 @@ Outcome ResolveBootstrap(Vm& vm, u32 thread, Klass* in, u16 cp, Bootstrap* out) 
   }
   if (arguments.empty()) {
     out->arguments = kNull;
-  } else if (arguments.size() == 1 && arguments[0] && !vm.heap().KlassOf(arguments[0])->is_array()) {
+  } else if (arguments.size() == 1 && arguments[0] &&
+             !vm.heap().KlassOf(arguments[0])->is_array()) {
     out->arguments = arguments[0];
   } else {
     Klass* const array = vm.space().ArrayOf(vm.known().Object);

@@ -16,10 +16,13 @@ constexpr u32 kAppendixBox = 0;  // ref slot: the Object[1] in which the library
 u64 DynamicKey(const Method* caller, u32 bci) { return u64{1} << 48 | u64{caller->id} << 16 | bci; }
 u64 HandleKey(const Klass* in, u16 cp) { return u64{2} << 48 | u64{in->id()} << 16 | cp; }
 
-WorldMap<LinkedCall> LinkedCalls(Vm& vm) { return {vm.world().meta(), &vm.world().root().linked_calls}; }
+WorldMap<LinkedCall> LinkedCalls(Vm& vm) {
+  return {vm.world().meta(), &vm.world().root().linked_calls};
+}
 
 Outcome Found(Vm& vm, u32 thread, const LinkedCall& call, Vm::CallSite* out) {
-  if (call.method == 0) return vm.ThrowAgain(thread, vm.world().literal(call.literal), Vm::Cause::kForgotten);
+  if (call.method == 0)
+    return vm.ThrowAgain(thread, vm.world().literal(call.literal), Vm::Cause::kForgotten);
   out->adapter = vm.space().method(call.method);
   out->appendix = call.literal;
   return Outcome::kReady;
@@ -42,7 +45,8 @@ Step Fail(NativeCall& c, u64 key, Ref thrown) {
 Step Finish(NativeCall& c, u64 key) {
   const Ref name = c.result_ref();
   Method* const adapter = name ? MethodOfMemberName(c.vm(), name) : nullptr;
-  if (adapter == nullptr) return c.ThrowNew("java/lang/LinkageError", "bad value from MethodHandleNatives");
+  if (adapter == nullptr)
+    return c.ThrowNew("java/lang/LinkageError", "bad value from MethodHandleNatives");
   const Ref appendix = c.heap().GetElementRef(c.GetRef(kAppendixBox), 0);
   Record(c, key, {adapter->id, appendix ? c.world().AddLiteral(appendix) : 0});
   return c.Return();
@@ -59,8 +63,9 @@ Outcome Vm::LinkCallSite(u32 thread, Method* caller, u32 bci, u16 cp, CallSite* 
   if (const LinkedCall* call = LinkedCalls(*this).Find(DynamicKey(caller, bci)); call != nullptr) {
     return Found(*this, thread, *call, out);
   }
-  return PushInternal(thread, internals().link_call_site,
-                      {Arg(static_cast<i32>(caller->id)), Arg(static_cast<i32>(bci)), Arg(i32{cp})});
+  return PushInternal(
+      thread, internals().link_call_site,
+      {Arg(static_cast<i32>(caller->id)), Arg(static_cast<i32>(bci)), Arg(i32{cp})});
 }
 
 // Arguments: method id, bytecode index, constant-pool index.
@@ -71,19 +76,21 @@ Step vm_LinkCallSite(NativeCall& c) {
   if (c.thrown()) return Fail(c, key, c.thrown());
   if (c.state() == 1) return Finish(c, key);
   Bootstrap b;
-  const Outcome o = Catching(c, [&] { return ResolveBootstrap(c.vm(), c.thread(), caller->holder, cp, &b); });
+  const Outcome o =
+      Catching(c, [&] { return ResolveBootstrap(c.vm(), c.thread(), caller->holder, cp, &b); });
   if (o == Outcome::kPushed) return Step::kCall;
   if (o == Outcome::kThrown) return Fail(c, key, TakeException(c));
   return c.CallCatching(1, c.known().Mhn_linkCallSite,
-                        {Arg(c.world().MirrorOf(caller->holder)), Arg(i32{cp}), Arg(b.method), Arg(b.name), Arg(b.type),
-                         Arg(b.arguments), Arg(NewAppendixBox(c))});
+                        {Arg(c.world().MirrorOf(caller->holder)), Arg(i32{cp}), Arg(b.method),
+                         Arg(b.name), Arg(b.type), Arg(b.arguments), Arg(NewAppendixBox(c))});
 }
 
 Outcome Vm::LinkHandleCall(u32 thread, Klass* in, u16 cp, CallSite* out) {
   if (const LinkedCall* call = LinkedCalls(*this).Find(HandleKey(in, cp)); call != nullptr) {
     return Found(*this, thread, *call, out);
   }
-  return PushInternal(thread, internals().link_handle_call, {Arg(static_cast<i32>(in->id())), Arg(i32{cp})});
+  return PushInternal(thread, internals().link_handle_call,
+                      {Arg(static_cast<i32>(in->id())), Arg(i32{cp})});
 }
 
 // Arguments: klass id, constant-pool index of a Methodref.

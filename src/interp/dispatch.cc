@@ -84,84 +84,76 @@ Interpreter::Stop Interpreter::Run(u32 thread, i64 fuel) {
 #define SET_F(x, v) (fp[ip->x] = std::bit_cast<u32>(static_cast<f32>(v)))
 #define SET_D(x, v) (fp[ip->x] = std::bit_cast<u64>(static_cast<f64>(v)))
 #define INDEX static_cast<u32>(ip - code->insns.data())
-#define DISPATCH goto *reinterpret_cast<void*>(static_cast<uintptr_t>(ip->handler))
-#define NEXT \
-  do {       \
-    ++ip;    \
+#define DISPATCH goto* reinterpret_cast<void*>(static_cast<uintptr_t>(ip->handler))
+#define NEXT  \
+  do {        \
+    ++ip;     \
     DISPATCH; \
   } while (0)
-#define JUMP_TO(target)                    \
-  do {                                     \
-    const u32 to = (target);               \
-    if (to <= INDEX && --fuel < 0) {       \
-      ip = code->insns.data() + to;        \
-      goto out_of_fuel;                    \
-    }                                      \
-    ip = code->insns.data() + to;          \
-    DISPATCH;                              \
+#define JUMP_TO(target)              \
+  do {                               \
+    const u32 to = (target);         \
+    if (to <= INDEX && --fuel < 0) { \
+      ip = code->insns.data() + to;  \
+      goto out_of_fuel;              \
+    }                                \
+    ip = code->insns.data() + to;    \
+    DISPATCH;                        \
   } while (0)
-#define JUMP                                                      \
-  do {                                                            \
-    ip = code->insns.data() + static_cast<u32>(ip->imm);          \
-    DISPATCH;                                                     \
+#define JUMP                                             \
+  do {                                                   \
+    ip = code->insns.data() + static_cast<u32>(ip->imm); \
+    DISPATCH;                                            \
   } while (0)
-#define JUMP_BACK                                                 \
-  do {                                                            \
-    ip = code->insns.data() + static_cast<u32>(ip->imm);          \
-    if (UNLIKELY(--fuel < 0)) goto out_of_fuel;                   \
-    DISPATCH;                                                     \
+#define JUMP_BACK                                        \
+  do {                                                   \
+    ip = code->insns.data() + static_cast<u32>(ip->imm); \
+    if (UNLIKELY(--fuel < 0)) goto out_of_fuel;          \
+    DISPATCH;                                            \
   } while (0)
-#define SAVE()                                                    \
-  do {                                                            \
-    hdr->pc = INDEX;                                              \
+#define SAVE()                                                           \
+  do {                                                                   \
+    hdr->pc = INDEX;                                                     \
     t->top = static_cast<u32>((reinterpret_cast<u8*>(hdr) - base) >> 3); \
   } while (0)
-#define THROW(class_name, message)                                \
-  do {                                                            \
-    SAVE();                                                       \
+#define THROW(class_name, message)                                               \
+  do {                                                                           \
+    SAVE();                                                                      \
     if (vm_.Throw(thread, class_name, message) == Outcome::kPushed) goto resume; \
-    goto thrown;                                                  \
+    goto thrown;                                                                 \
   } while (0)
-#define SLOW(call)                                                \
-  do {                                                            \
-    SAVE();                                                       \
-    switch (call) {                                               \
-      case Next::kAgain:                                          \
-        DISPATCH;                                                 \
-      case Next::kDone:                                           \
-        NEXT;                                                     \
-      case Next::kThrown:                                         \
-        goto thrown;                                              \
-      default:                                                    \
-        goto resume;                                              \
-    }                                                             \
+#define SLOW(call)                     \
+  do {                                 \
+    SAVE();                            \
+    switch (call) {                    \
+      case Next::kAgain: DISPATCH;     \
+      case Next::kDone: NEXT;          \
+      case Next::kThrown: goto thrown; \
+      default: goto resume;            \
+    }                                  \
   } while (0)
-#define SLOW_CALL(expression)                                     \
-  do {                                                            \
-    SAVE();                                                       \
-    switch (expression) {                                         \
-      case Next::kAgain:                                          \
-        DISPATCH;                                                 \
-      case Next::kCall:                                           \
-        goto call;                                                \
-      case Next::kThrown:                                         \
-        goto thrown;                                              \
-      default:                                                    \
-        goto resume;                                              \
-    }                                                             \
+#define SLOW_CALL(expression)          \
+  do {                                 \
+    SAVE();                            \
+    switch (expression) {              \
+      case Next::kAgain: DISPATCH;     \
+      case Next::kCall: goto call;     \
+      case Next::kThrown: goto thrown; \
+      default: goto resume;            \
+    }                                  \
   } while (0)
-#define RETURN(v)                                                 \
-  do {                                                            \
-    value = (v);                                                  \
-    const u32 flags = hdr->flags;                                 \
+#define RETURN(v)                                                                             \
+  do {                                                                                        \
+    value = (v);                                                                              \
+    const u32 flags = hdr->flags;                                                             \
     FrameHeader* const caller = reinterpret_cast<FrameHeader*>(base + (u64{hdr->prev} << 3)); \
-    if (UNLIKELY(flags != 0)) goto return_special;                \
-    fp[0] = value;                                                \
-    hdr = caller;                                                 \
-    code = methods[hdr->method]->code;                            \
-    fp = reinterpret_cast<u64*>(hdr) - code->locals;              \
-    ip = code->insns.data() + hdr->pc + 1;                        \
-    DISPATCH;                                                     \
+    if (UNLIKELY(flags != 0)) goto return_special;                                            \
+    fp[0] = value;                                                                            \
+    hdr = caller;                                                                             \
+    code = methods[hdr->method]->code;                                                        \
+    fp = reinterpret_cast<u64*>(hdr) - code->locals;                                          \
+    ip = code->insns.data() + hdr->pc + 1;                                                    \
+    DISPATCH;                                                                                 \
   } while (0)
 #define OP(name) op_##name:
 
@@ -214,8 +206,8 @@ call_slow : {
     goto run_native;
   }
   if (callee->is_abstract()) {
-    if (vm_.Throw(thread, "java/lang/AbstractMethodError", vm_.AbstractMethodMessage(*callee, heap.KlassOf(REF(a)))) ==
-        Outcome::kPushed) {
+    if (vm_.Throw(thread, "java/lang/AbstractMethodError",
+                  vm_.AbstractMethodMessage(*callee, heap.KlassOf(REF(a)))) == Outcome::kPushed) {
       goto resume;
     }
     goto thrown;
@@ -227,7 +219,9 @@ call_slow : {
     goto call;
   }
   if (callee->is_native()) {
-    if (vm_.Throw(thread, "java/lang/UnsatisfiedLinkError", vm_.MissingNativeMessage(*callee)) == Outcome::kPushed) goto resume;
+    if (vm_.Throw(thread, "java/lang/UnsatisfiedLinkError", vm_.MissingNativeMessage(*callee)) ==
+        Outcome::kPushed)
+      goto resume;
     goto thrown;
   }
   if (vm_.CodeOf(thread, callee) == nullptr) goto thrown;
@@ -242,7 +236,9 @@ return_special : {
     world.root().instructions += static_cast<u64>(fuel_at_start - fuel);
     return Stop::kDead;
   }
-  u64* const result = (flags & kFrameNative) != 0 ? reinterpret_cast<u64*>(hdr) - methods[hdr->method]->arg_slots : fp;
+  u64* const result = (flags & kFrameNative) != 0
+                          ? reinterpret_cast<u64*>(hdr) - methods[hdr->method]->arg_slots
+                          : fp;
   hdr = reinterpret_cast<FrameHeader*>(base + (u64{hdr->prev} << 3));
   if (flags & kFrameRestart) {
     t->top = static_cast<u32>((reinterpret_cast<u8*>(hdr) - base) >> 3);
@@ -288,16 +284,11 @@ run_native : {
       value = native.returned();
       --fuel;
       goto return_special;
-    case Step::kThrow:
-      goto thrown;
+    case Step::kThrow: goto thrown;
     case Step::kCall:
-    case Step::kTail:
-      goto resume;
-    case Step::kYield:
-      goto yield;
-    case Step::kCollect:
-      vm_.Collect(false);
-      goto run_native;
+    case Step::kTail: goto resume;
+    case Step::kYield: goto yield;
+    case Step::kCollect: vm_.Collect(false); goto run_native;
   }
 }
 
@@ -356,7 +347,8 @@ void Interpreter::Bind(Code& code) {
 
 void Interpreter::Quicken(Code& code, u32 index, RegOp op) {
   code.ops[index] = op;
-  code.insns[index].handler = static_cast<u32>(reinterpret_cast<uintptr_t>(g_labels[static_cast<u16>(op)]));
+  code.insns[index].handler =
+      static_cast<u32>(reinterpret_cast<uintptr_t>(g_labels[static_cast<u16>(op)]));
 }
 
 }  // namespace ravel

@@ -27,9 +27,10 @@ Outcome TypesOf(Vm& vm, u32 thread, Klass* in, Sym descriptor, std::vector<Klass
     const Outcome o = vm.ClassOfDescriptor(thread, in, type, &k);
     if (o != Outcome::kReady) return o;
     if (!vm.CanAccessClass(in, k)) {
-      return vm.Throw(thread, "java/lang/IllegalAccessError",
-                      fmt::format("failed to access class {} from class {} ({})", k->external_name(),
-                                  in->external_name(), vm.TwoModulesMessage(k, in)));
+      return vm.Throw(
+          thread, "java/lang/IllegalAccessError",
+          fmt::format("failed to access class {} from class {} ({})", k->external_name(),
+                      in->external_name(), vm.TwoModulesMessage(k, in)));
     }
     types->push_back(k);
     return Outcome::kReady;
@@ -46,7 +47,8 @@ Outcome TypesOf(Vm& vm, u32 thread, Klass* in, Sym descriptor, std::vector<Klass
 // means the class itself.
 u64 MethodTypeKey(const Klass* in, Sym descriptor) {
   u64 home = in->loader();
-  if (in->is_hidden() && in->file() != nullptr && descriptor->view().find(in->file()->name()) != std::string_view::npos) {
+  if (in->is_hidden() && in->file() != nullptr &&
+      descriptor->view().find(in->file()->name()) != std::string_view::npos) {
     home = (u64{1} << 31) | in->id();
   }
   return home << 32 | (descriptor->id() + 1);
@@ -78,23 +80,29 @@ Outcome PrepareHandle(Vm& vm, u32 thread, Klass* in, u16 cp, HandleRequest* out)
   Outcome o = vm.ResolveClass(thread, in, pool.RefClassIndex(handle.reference), &out->in);
   if (o != Outcome::kReady) return o;
   const bool field = IsFieldKind(handle.kind);
-  if (!field && out->in->is_interface() != pool.Is(handle.reference, ConstantTag::kInterfaceMethodref)) {
+  if (!field &&
+      out->in->is_interface() != pool.Is(handle.reference, ConstantTag::kInterfaceMethodref)) {
     constexpr const char* kTags[] = {"CONSTANT_MethodRef", "CONSTANT_InterfaceMethodRef"};
     const bool interface = out->in->is_interface();
-    return vm.Throw(thread, "java/lang/IncompatibleClassChangeError",
-                    fmt::format("Inconsistent constant pool data in classfile for class {}. Method '{}' at index {} is "
-                                "{} and should be {}",
-                                out->in->name()->view(), Vm::ExternalSignature("", ref.name, ref.descriptor), cp,
-                                kTags[!interface], kTags[interface]));
+    return vm.Throw(
+        thread, "java/lang/IncompatibleClassChangeError",
+        fmt::format(
+            "Inconsistent constant pool data in classfile for class {}. Method '{}' at index {} is "
+            "{} and should be {}",
+            out->in->name()->view(), Vm::ExternalSignature("", ref.name, ref.descriptor), cp,
+            kTags[!interface], kTags[interface]));
   }
   MemberQuery query;
   query.in = out->in;
   query.name = vm.Intern(ref.name);
   query.type = vm.Intern(ref.descriptor);
-  query.kind = field ? kMemberField : handle.kind == RefKind::kNewInvokeSpecial ? kMemberConstructor : kMemberMethod;
+  query.kind = field                                       ? kMemberField
+               : handle.kind == RefKind::kNewInvokeSpecial ? kMemberConstructor
+                                                           : kMemberMethod;
   query.ref_kind = handle.kind;
   query.caller = in;
-  const Method* polymorphic = field || out->in->is_interface() ? nullptr : out->in->FindMethod(query.name, query.type);
+  const Method* polymorphic =
+      field || out->in->is_interface() ? nullptr : out->in->FindMethod(query.name, query.type);
   if (polymorphic == nullptr || !polymorphic->signature_polymorphic) {
     Member member;
     o = ResolveMember(vm, thread, query, &member);
@@ -126,7 +134,8 @@ Outcome Vm::MethodTypeOf(u32 thread, Klass* in, Sym descriptor, Ref* out) {
   std::vector<Klass*> types;
   const Outcome o = TypesOf(*this, thread, in, descriptor, &types);
   if (o != Outcome::kReady) return o;
-  if (const u32* literal = MethodTypes(*this).Find(MethodTypeKey(in, descriptor)); literal != nullptr) {
+  if (const u32* literal = MethodTypes(*this).Find(MethodTypeKey(in, descriptor));
+      literal != nullptr) {
     *out = world_->literal(*literal);
     return Outcome::kReady;
   }
@@ -150,7 +159,8 @@ Step vm_MakeMethodType(NativeCall& c) {
   for (i32 i = 0; i < parameters; ++i) {
     c.heap().PutElementRef(array, i, c.world().MirrorOf(types[static_cast<size_t>(i) + 1]));
   }
-  return c.Call(1, c.known().Mhn_findMethodHandleType, {Arg(c.world().MirrorOf(types[0])), Arg(array)});
+  return c.Call(1, c.known().Mhn_findMethodHandleType,
+                {Arg(c.world().MirrorOf(types[0])), Arg(array)});
 }
 
 Outcome Vm::ResolveConstant(u32 thread, Klass* in, u16 cp, Ref* out) {
@@ -171,15 +181,15 @@ Outcome Vm::ResolveConstant(u32 thread, Klass* in, u16 cp, Ref* out) {
     case ConstantTag::kDynamic: {
       const u32* known = Constants(*this).Find(ConstantKey(in, cp));
       if (known == nullptr) {
-        return PushInternal(thread, internals().resolve_constant, {Arg(static_cast<i32>(in->id())), Arg(i32{cp})});
+        return PushInternal(thread, internals().resolve_constant,
+                            {Arg(static_cast<i32>(in->id())), Arg(i32{cp})});
       }
       const Ref r = world_->literal(*known & ~kFailed);
       if ((*known & kFailed) != 0) return ThrowAgain(thread, r);
       *out = r;
       return Outcome::kReady;
     }
-    default:
-      return Throw(thread, "java/lang/ClassFormatError", "not a loadable constant");
+    default: return Throw(thread, "java/lang/ClassFormatError", "not a loadable constant");
   }
 }
 
@@ -203,16 +213,18 @@ Step vm_ResolveConstant(NativeCall& c) {
     const Outcome o = Catching(c, [&] { return PrepareHandle(vm, c.thread(), in, cp, &r); });
     if (o == Outcome::kPushed) return Step::kCall;
     if (o == Outcome::kThrown) return FailConstant(c, in, cp, TakeException(c));
-    return c.CallCatching(1, c.known().Mhn_linkMethodHandleConstant,
-                          {Arg(caller), Arg(static_cast<i32>(r.kind)), Arg(c.world().MirrorOf(r.in)),
-                           Arg(c.world().InternModified(r.name)), Arg(r.type)});
+    return c.CallCatching(
+        1, c.known().Mhn_linkMethodHandleConstant,
+        {Arg(caller), Arg(static_cast<i32>(r.kind)), Arg(c.world().MirrorOf(r.in)),
+         Arg(c.world().InternModified(r.name)), Arg(r.type)});
   }
   Bootstrap b;
   const Outcome o = Catching(c, [&] { return ResolveBootstrap(vm, c.thread(), in, cp, &b); });
   if (o == Outcome::kPushed) return Step::kCall;
   if (o == Outcome::kThrown) return FailConstant(c, in, cp, TakeException(c));
-  return c.CallCatching(1, c.known().Mhn_linkDynamicConstant,
-                        {Arg(caller), Arg(i32{cp}), Arg(b.method), Arg(b.name), Arg(b.type), Arg(b.arguments)});
+  return c.CallCatching(
+      1, c.known().Mhn_linkDynamicConstant,
+      {Arg(caller), Arg(i32{cp}), Arg(b.method), Arg(b.name), Arg(b.type), Arg(b.arguments)});
 }
 
 }  // namespace ravel

@@ -1,7 +1,7 @@
 // Frames: pushing, walking, and the references in them.
 #include "code/ref_map.h"
-#include "interp/interpreter.h"
 #include "interp/internals.h"
+#include "interp/interpreter.h"
 
 namespace ravel {
 
@@ -25,7 +25,8 @@ bool Vm::PushFrame(u32 thread, Method* m, std::span<const Arg> args, u32 flags) 
   return PlaceFrame(thread, m, world_->arena().At<u64>(u64{at} << 3), args, t.top, flags);
 }
 
-bool Vm::PlaceFrame(u32 thread, Method* m, u64* window, std::span<const Arg> args, FrameId prev, u32 flags) {
+bool Vm::PlaceFrame(u32 thread, Method* m, u64* window, std::span<const Arg> args, FrameId prev,
+                    u32 flags) {
   JavaThread& t = world_->threads().Edit(thread);
   const NativeFn native = NativeOf(m);
   u32 below, size;
@@ -33,8 +34,10 @@ bool Vm::PlaceFrame(u32 thread, Method* m, u64* window, std::span<const Arg> arg
     below = m->arg_slots;
     size = below + kNativeFrameWords;
   } else if (m->code_attribute == nullptr) {
-    const Outcome o = m->is_abstract() ? Throw(thread, "java/lang/AbstractMethodError", AbstractMethodMessage(*m))
-                                       : Throw(thread, "java/lang/UnsatisfiedLinkError", MissingNativeMessage(*m));
+    const Outcome o =
+        m->is_abstract()
+            ? Throw(thread, "java/lang/AbstractMethodError", AbstractMethodMessage(*m))
+            : Throw(thread, "java/lang/UnsatisfiedLinkError", MissingNativeMessage(*m));
     CHECK(o == Outcome::kThrown) << "an error class was not initialised";
     return false;
   } else {
@@ -72,10 +75,13 @@ Outcome Vm::PushInternal(u32 thread, Method* m, std::initializer_list<Arg> args)
   return Outcome::kPushed;
 }
 
-Vm::StackWalk::StackWalk(Vm& vm, u32 thread) : vm_(vm), at_(vm.world().threads()[thread].top) { Settle(); }
+Vm::StackWalk::StackWalk(Vm& vm, u32 thread) : vm_(vm), at_(vm.world().threads()[thread].top) {
+  Settle();
+}
 
 void Vm::StackWalk::Settle() {
-  while (at_ != 0 && vm_.space().method(vm_.frame(at_)->method)->vm_internal) at_ = vm_.frame(at_)->prev;
+  while (at_ != 0 && vm_.space().method(vm_.frame(at_)->method)->vm_internal)
+    at_ = vm_.frame(at_)->prev;
 }
 
 void Vm::StackWalk::Next() {
@@ -115,7 +121,8 @@ void Vm::VisitFrameRoots(const Collector::RefVisitor& visit) {
         u64* slots = reinterpret_cast<u64*>(h + 1);
         for (u32 s = 0; s < kNativeRefSlots; ++s) visit(reinterpret_cast<Ref*>(&slots[s]));
       } else {
-        VisitRefRegisters(*m->code, h->pc, restart ? FrameAt::kInstruction : FrameAt::kCall, visit_register);
+        VisitRefRegisters(*m->code, h->pc, restart ? FrameAt::kInstruction : FrameAt::kCall,
+                          visit_register);
       }
       visit(&h->lock);
       restart = (h->flags & kFrameRestart) != 0;

@@ -17,30 +17,19 @@ void Vm::PrepareStatics(Klass* k) {
     if (cp == 0) continue;
     switch (f.kind) {
       case Kind::kBoolean:
-      case Kind::kByte:
-        heap().Put<u8>(mirror, f.offset, static_cast<u8>(pool.Integer(cp)));
-        break;
+      case Kind::kByte: heap().Put<u8>(mirror, f.offset, static_cast<u8>(pool.Integer(cp))); break;
       case Kind::kChar:
       case Kind::kShort:
         heap().Put<u16>(mirror, f.offset, static_cast<u16>(pool.Integer(cp)));
         break;
-      case Kind::kInt:
-        heap().Put<i32>(mirror, f.offset, pool.Integer(cp));
-        break;
-      case Kind::kFloat:
-        heap().Put<f32>(mirror, f.offset, pool.Float(cp));
-        break;
-      case Kind::kLong:
-        heap().Put<i64>(mirror, f.offset, pool.Long(cp));
-        break;
-      case Kind::kDouble:
-        heap().Put<f64>(mirror, f.offset, pool.Double(cp));
-        break;
+      case Kind::kInt: heap().Put<i32>(mirror, f.offset, pool.Integer(cp)); break;
+      case Kind::kFloat: heap().Put<f32>(mirror, f.offset, pool.Float(cp)); break;
+      case Kind::kLong: heap().Put<i64>(mirror, f.offset, pool.Long(cp)); break;
+      case Kind::kDouble: heap().Put<f64>(mirror, f.offset, pool.Double(cp)); break;
       case Kind::kRef:
         heap().PutRef(mirror, f.offset, world_->InternModified(pool.String(cp)));
         break;
-      case Kind::kVoid:
-        break;
+      case Kind::kVoid: break;
     }
   }
 }
@@ -85,8 +74,8 @@ Outcome Vm::InitializeClass(u32 thread, Klass* k) {
   if (o != Outcome::kReady) return o;
   const ClassState& s = world_->classes()[k->id()];
   // No code to run: no frame needed.
-  if (s.state == InitState::kLinked && k->class_initializer() == nullptr && k->all_interfaces().empty() &&
-      (k->super() == nullptr || IsInitialized(k->super()))) {
+  if (s.state == InitState::kLinked && k->class_initializer() == nullptr &&
+      k->all_interfaces().empty() && (k->super() == nullptr || IsInitialized(k->super()))) {
     world_->classes().Edit(k->id()).state = InitState::kInitialized;
     return Outcome::kReady;
   }
@@ -144,7 +133,8 @@ Step Fail(NativeCall& c, Klass* k, Ref thrown) {
   Klass* error = c.space().Boot("java/lang/Error");
   Ref to_throw = thrown;
   if (!c.heap().KlassOf(thrown)->IsSubclassOf(error)) {
-    const Outcome o = vm.ThrowWithCause(c.thread(), "java/lang/ExceptionInInitializerError", "", thrown);
+    const Outcome o =
+        vm.ThrowWithCause(c.thread(), "java/lang/ExceptionInInitializerError", "", thrown);
     if (o == Outcome::kPushed) return Step::kCall;
     to_throw = world.threads()[c.thread()].exception;
   }
@@ -175,17 +165,14 @@ Step vm_InitializeClass(NativeCall& c) {
     if (linked != Outcome::kReady) return c.Propagate(linked);
     const ClassState& s = world.classes()[k->id()];
     switch (s.state) {
-      case InitState::kInitialized:
-        return c.Return();
-      case InitState::kFailed:
-        return c.Propagate(ThrowFailed(vm, c.thread(), k));
+      case InitState::kInitialized: return c.Return();
+      case InitState::kFailed: return c.Propagate(ThrowFailed(vm, c.thread(), k));
       case InitState::kInitializing:
         if (s.init_thread == c.thread()) return c.Return();
         c.thread_record().state = ThreadState::kInitWaiting;
         c.thread_record().wait_class = k->id();
         return Step::kYield;
-      default:
-        break;
+      default: break;
     }
     ClassState& edit = world.classes().Edit(k->id());
     edit.state = InitState::kInitializing;

@@ -11,8 +11,8 @@ struct Internals {
   explicit Internals(ClassSpace& space);
 
   Method* initialize_class;  // (klass id)
-  Method* load_class;        // (loader object, name String, symbol id, Vm::Missing, klass id and pool index of
-                             // the class reference that is resolved, or 0)
+  Method* load_class;  // (loader object, name String, symbol id, Vm::Missing, klass id and pool
+                       // index of the class reference that is resolved, or 0)
   Method* rethrow_resolved;  // (exception, klass id, constant-pool index): loads a catch type
   Method* make_method_type;  // (klass id, symbol id of a descriptor)
   Method* resolve_constant;  // (klass id, constant-pool index)

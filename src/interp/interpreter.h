@@ -42,7 +42,9 @@ class Interpreter {
     kPushed,  // run the frames that were pushed
     kCall,    // call loop.callee with the arguments at register a
   };
-  static Next FromOutcome(Outcome o) { return o == Outcome::kThrown ? Next::kThrown : Next::kPushed; }
+  static Next FromOutcome(Outcome o) {
+    return o == Outcome::kThrown ? Next::kThrown : Next::kPushed;
+  }
 
   // Slow halves (slow_paths.cc). `fp` are the registers of the running frame;
   // its pc is saved.
@@ -64,7 +66,8 @@ class Interpreter {
   Next MakeRoom(u32 thread, u64 bytes);
   Next NewArray(u32 thread, Klass* k, i32 length, Ref* out);
   // Selects the target of an interface call; null with a pending exception.
-  Method* SelectInterface(u32 thread, Ref receiver, Method* declared, RegOp op = RegOp::k_invokeinterface);
+  Method* SelectInterface(u32 thread, Ref receiver, Method* declared,
+                          RegOp op = RegOp::k_invokeinterface);
 
   // Pending exceptions of instructions.
   void ThrowIndex(u32 thread, i32 index, i32 length);

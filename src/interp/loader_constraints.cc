@@ -23,7 +23,8 @@ std::string LoaderName(Vm& vm, LoaderId id) {
 
 bool IsBuiltin(Vm& vm, LoaderId id) {
   const Ref loader = vm.world().LoaderObject(id);
-  return !loader || vm.heap().KlassOf(loader)->name()->view().starts_with("jdk/internal/loader/ClassLoaders$");
+  return !loader ||
+         vm.heap().KlassOf(loader)->name()->view().starts_with("jdk/internal/loader/ClassLoaders$");
 }
 
 // The class that a descriptor's type is about; empty for primitives and for
@@ -37,7 +38,8 @@ std::string_view ClassNameIn(std::string_view type) {
 
 }  // namespace
 
-Outcome Vm::ConstrainTypes(u32 thread, const Method& m, LoaderId a, LoaderId b, std::string_view doing) {
+Outcome Vm::ConstrainTypes(u32 thread, const Method& m, LoaderId a, LoaderId b,
+                           std::string_view doing) {
   if (a == b || (IsBuiltin(*this, a) && IsBuiltin(*this, b))) return Outcome::kReady;
   const MethodDescriptor parsed(m.descriptor->view());
   std::vector<std::string_view> types{parsed.return_type()};
@@ -52,9 +54,11 @@ Outcome Vm::ConstrainTypes(u32 thread, const Method& m, LoaderId a, LoaderId b, 
     if (mine != nullptr && theirs != nullptr) {
       if (mine == theirs) continue;
       return Throw(thread, "java/lang/LinkageError",
-                   fmt::format("loader constraint violation: when {} '{}' the class loaders {} and {} have different "
+                   fmt::format("loader constraint violation: when {} '{}' the class loaders {} and "
+                               "{} have different "
                                "Class objects for the type {} used in the signature",
-                               doing, ExternalSignature(m), LoaderName(*this, a), LoaderName(*this, b), mine->external_name()));
+                               doing, ExternalSignature(m), LoaderName(*this, a),
+                               LoaderName(*this, b), mine->external_name()));
     }
     const LoaderConstraint c{name->id(), a, b};
     bool known = false;
@@ -73,12 +77,15 @@ Outcome Vm::ConstrainClass(u32 thread, Klass* k) {
       if (s->loader() == k->loader()) continue;
       const Method* overridden = s->FindDeclaredMethod(m->name, m->descriptor);
       if (overridden == nullptr || overridden->is_private() || overridden->is_static()) continue;
-      const Outcome o = ConstrainTypes(thread, *m, k->loader(), s->loader(), "linking overridden method");
+      const Outcome o =
+          ConstrainTypes(thread, *m, k->loader(), s->loader(), "linking overridden method");
       if (o != Outcome::kReady) return o;
     }
     for (const Klass* i : k->all_interfaces()) {
-      if (i->loader() == k->loader() || i->FindDeclaredMethod(m->name, m->descriptor) == nullptr) continue;
-      const Outcome o = ConstrainTypes(thread, *m, k->loader(), i->loader(), "linking implemented method");
+      if (i->loader() == k->loader() || i->FindDeclaredMethod(m->name, m->descriptor) == nullptr)
+        continue;
+      const Outcome o =
+          ConstrainTypes(thread, *m, k->loader(), i->loader(), "linking implemented method");
       if (o != Outcome::kReady) return o;
     }
   }
@@ -87,17 +94,20 @@ Outcome Vm::ConstrainClass(u32 thread, Klass* k) {
 
 // Asked when `loader` is about to know `name` as `k`.
 Outcome Vm::CheckConstraints(u32 thread, LoaderId loader, Sym name, const Klass* k) {
-  const WorldVector<LoaderConstraint> constraints(world_->meta(), &world_->root().loader_constraints);
+  const WorldVector<LoaderConstraint> constraints(world_->meta(),
+                                                  &world_->root().loader_constraints);
   for (const LoaderConstraint& c : constraints) {
     if (c.name != name->id() || (c.a != loader && c.b != loader)) continue;
     const LoaderId other = c.a == loader ? c.b : c.a;
     const Klass* theirs = world_->FindLoaded(other, name);
     if (theirs == nullptr || theirs == k) continue;
-    return Throw(thread, "java/lang/LinkageError",
-                 fmt::format("loader constraint violation: loader {} wants to load class {}. A different class with the "
-                             "same name was previously loaded by {}. ({} is in {})",
-                             LoaderName(*this, loader), theirs->external_name(), LoaderName(*this, other),
-                             theirs->external_name(), ModuleOfMessage(theirs, Parent::kNamed)));
+    return Throw(
+        thread, "java/lang/LinkageError",
+        fmt::format("loader constraint violation: loader {} wants to load class {}. A different "
+                    "class with the "
+                    "same name was previously loaded by {}. ({} is in {})",
+                    LoaderName(*this, loader), theirs->external_name(), LoaderName(*this, other),
+                    theirs->external_name(), ModuleOfMessage(theirs, Parent::kNamed)));
   }
   return Outcome::kReady;
 }

@@ -38,10 +38,12 @@ Outcome Vm::LoadClass(u32 thread, LoaderId loader, Sym name, Klass** out, Missin
     if (dims != std::string_view::npos && dims <= 255) {
       std::string_view element = text.substr(dims);
       Klass* k = nullptr;
-      if (element.size() == 1 && std::string_view("ZBCSIFJD").find(element[0]) != std::string_view::npos) {
+      if (element.size() == 1 &&
+          std::string_view("ZBCSIFJD").find(element[0]) != std::string_view::npos) {
         k = space_->primitive(KindOf(element[0]));
       } else if (element.size() > 2 && element.front() == 'L' && element.back() == ';') {
-        const Outcome o = LoadClass(thread, loader, Intern(element.substr(1, element.size() - 2)), &k, missing);
+        const Outcome o =
+            LoadClass(thread, loader, Intern(element.substr(1, element.size() - 2)), &k, missing);
         if (o != Outcome::kReady) return o;
       }
       if (k != nullptr) {
@@ -56,10 +58,12 @@ Outcome Vm::LoadClass(u32 thread, LoaderId loader, Sym name, Klass** out, Missin
   } else if (loader == kBootLoader) {
     k = IsBootPackage(text) ? space_->FindBoot(name) : nullptr;
     if (k != nullptr) {
-      for (Klass* c = k; c != nullptr && world_->FindLoaded(kBootLoader, c->name()) == nullptr; c = c->super()) {
+      for (Klass* c = k; c != nullptr && world_->FindLoaded(kBootLoader, c->name()) == nullptr;
+           c = c->super()) {
         world_->RecordLoaded(kBootLoader, c->name(), c);
         if (options_.verbose_class) {
-          fmt::print("[class,load] {} source: jrt:/{}\n", c->external_name(), space_->BootModuleOf(c->package())->view());
+          fmt::print("[class,load] {} source: jrt:/{}\n", c->external_name(),
+                     space_->BootModuleOf(c->package())->view());
         }
       }
       *out = k;
@@ -69,16 +73,20 @@ Outcome Vm::LoadClass(u32 thread, LoaderId loader, Sym name, Klass** out, Missin
     for (FrameId f = world_->threads()[thread].top; f != 0; f = frame(f)->prev) {
       if (frame(f)->method != internals().load_class->id) continue;
       const u64* args = registers(f);
-      if (static_cast<u32>(args[2]) == name->id() && static_cast<u32>(args[0]) == world_->LoaderObject(loader).index) {
+      if (static_cast<u32>(args[2]) == name->id() &&
+          static_cast<u32>(args[0]) == world_->LoaderObject(loader).index) {
         return Throw(thread, "java/lang/ClassCircularityError", text);
       }
     }
-    return PushInternal(thread, internals().load_class,
-                        {Arg(world_->LoaderObject(loader)), Arg(world_->NewStringFromModified(Dotted(text))),
-                         Arg(static_cast<i32>(name->id())), Arg(static_cast<i32>(missing)), Arg(i32{0}), Arg(i32{0})});
+    return PushInternal(
+        thread, internals().load_class,
+        {Arg(world_->LoaderObject(loader)), Arg(world_->NewStringFromModified(Dotted(text))),
+         Arg(static_cast<i32>(name->id())), Arg(static_cast<i32>(missing)), Arg(i32{0}),
+         Arg(i32{0})});
   }
-  return missing == Missing::kClassNotFoundException ? Throw(thread, "java/lang/ClassNotFoundException", Dotted(text))
-                                                     : Throw(thread, "java/lang/NoClassDefFoundError", text);
+  return missing == Missing::kClassNotFoundException
+             ? Throw(thread, "java/lang/ClassNotFoundException", Dotted(text))
+             : Throw(thread, "java/lang/NoClassDefFoundError", text);
 }
 
 namespace {
@@ -89,7 +97,8 @@ Step ThrowAndRemember(NativeCall& c, Outcome thrown) {
   if (thrown == Outcome::kThrown && c.Int(4) != 0) {
     World& world = c.world();
     const u64 key = u64{static_cast<u32>(c.Int(4))} << 16 | static_cast<u16>(c.Int(5));
-    WorldMap<u32>(world.meta(), &world.root().failed_classes).Set(key, world.AddLiteral(c.thread_record().exception));
+    WorldMap<u32>(world.meta(), &world.root().failed_classes)
+        .Set(key, world.AddLiteral(c.thread_record().exception));
   }
   return c.Propagate(thrown);
 }
@@ -102,13 +111,15 @@ Step vm_LoadClass(NativeCall& c) {
   World& world = c.world();
   const Ref loader = c.Obj(0);
   const Sym name = c.space().symbols().by_id(static_cast<u32>(c.Int(2)));
-  const bool as_exception = static_cast<Vm::Missing>(c.Int(3)) == Vm::Missing::kClassNotFoundException;
+  const bool as_exception =
+      static_cast<Vm::Missing>(c.Int(3)) == Vm::Missing::kClassNotFoundException;
   const Known& n = c.known();
   // A loader that is not parallel capable is locked by the VM (JDK-internal
   // contract of ClassLoader).
   const bool lock = !c.heap().GetRef(loader, n.ClassLoader_parallelLockMap);
   if (c.state() == 0) {
-    if (lock && world.MonitorEnter(c.thread(), loader) == World::Enter::kBlocked) return Step::kYield;
+    if (lock && world.MonitorEnter(c.thread(), loader) == World::Enter::kBlocked)
+      return Step::kYield;
     Method* m = c.heap().KlassOf(loader)->SelectMethod(n.ClassLoader_loadClass);
     return c.CallCatching(1, m, {Arg(loader), Arg(c.Obj(1))});
   }
@@ -146,11 +157,12 @@ Outcome Vm::DefineClass(u32 thread, const DefineRequest& r, Klass** out) {
   // A hidden class takes the name it is given, whatever its file says.
   const Sym name = Intern(r.hidden && !r.expected_name.empty() ? r.expected_name : file->name());
   const bool trusted_loader =
-      r.loader == kBootLoader ||
-      heap().KlassOf(world_->LoaderObject(r.loader))->name()->view() == "jdk/internal/loader/ClassLoaders$PlatformClassLoader";
+      r.loader == kBootLoader || heap().KlassOf(world_->LoaderObject(r.loader))->name()->view() ==
+                                     "jdk/internal/loader/ClassLoaders$PlatformClassLoader";
   if (!trusted_loader && file->name().starts_with("java/")) {
     std::string package(file->name().substr(0, file->name().rfind('/')));
-    return Throw(thread, "java/lang/SecurityException", "Prohibited package name: " + Dotted(package));
+    return Throw(thread, "java/lang/SecurityException",
+                 "Prohibited package name: " + Dotted(package));
   }
   if (!r.hidden && world_->FindLoaded(r.loader, name) != nullptr &&
       world_->FindLoaded(r.loader, name)->loader() == r.loader) {
@@ -158,7 +170,8 @@ Outcome Vm::DefineClass(u32 thread, const DefineRequest& r, Klass** out) {
     const Ref id = loader ? heap().GetRef(loader, known().ClassLoader_nameAndId) : kNull;
     return Throw(thread, "java/lang/LinkageError",
                  fmt::format("loader {} attempted duplicate class definition for {}. ({} is in {})",
-                             id ? world_->ToUtf8(id) : "'bootstrap'", Dotted(name->view()), Dotted(name->view()),
+                             id ? world_->ToUtf8(id) : "'bootstrap'", Dotted(name->view()),
+                             Dotted(name->view()),
                              ModuleOfMessage(world_->FindLoaded(r.loader, name), Parent::kNamed)));
   }
 
@@ -166,20 +179,23 @@ Outcome Vm::DefineClass(u32 thread, const DefineRequest& r, Klass** out) {
   d.loader = r.loader;
   d.vm_annotations = r.vm_annotations || trusted_loader;
   if (file->super_class != 0) {
-    if (file->super_name() == file->name()) return Throw(thread, "java/lang/ClassCircularityError", name->view());
+    if (file->super_name() == file->name())
+      return Throw(thread, "java/lang/ClassCircularityError", name->view());
     const Outcome o = LoadClass(thread, r.loader, Intern(file->super_name()), &d.super);
     if (o != Outcome::kReady) return o;
   }
   for (u16 i : file->interfaces) {
     Klass* k = nullptr;
-    if (file->pool.ClassName(i) == file->name()) return Throw(thread, "java/lang/ClassCircularityError", name->view());
+    if (file->pool.ClassName(i) == file->name())
+      return Throw(thread, "java/lang/ClassCircularityError", name->view());
     const Outcome o = LoadClass(thread, r.loader, Intern(file->pool.ClassName(i)), &k);
     if (o != Outcome::kReady) return o;
     d.interfaces.push_back(k);
   }
   if (r.hidden) {
     world_->arena().WillWrite(&world_->root().hidden_classes, 4);
-    d.hidden_name = Intern(fmt::format("{}+0x{:016x}", name->view(), ++world_->root().hidden_classes));
+    d.hidden_name =
+        Intern(fmt::format("{}+0x{:016x}", name->view(), ++world_->root().hidden_classes));
   }
   d.file = std::move(file);
   Result<Klass*> defined = space_->Define(std::move(d));
@@ -194,7 +210,8 @@ Outcome Vm::DefineClass(u32 thread, const DefineRequest& r, Klass** out) {
   heap().PutRef(mirror, known().Class_protectionDomain, r.protection_domain);
   heap().PutRef(mirror, known().Class_classData, r.class_data);
   if (r.nest_host != nullptr) k->set_nest_host(r.nest_host);
-  if (options_.verbose_class) fmt::print("[class,load] {} source: {}\n", k->external_name(), r.source);
+  if (options_.verbose_class)
+    fmt::print("[class,load] {} source: {}\n", k->external_name(), r.source);
   *out = k;
   return Outcome::kReady;
 }
@@ -218,7 +235,8 @@ Outcome Vm::NestHost(u32 thread, Klass* k, Klass** host) {
   if (k->file() == nullptr || k->file()->NestHost() == 0) return Outcome::kReady;
   const ConstantPool& pool = k->file()->pool;
   Klass* named = nullptr;
-  const Outcome o = LoadClass(thread, k->loader(), Intern(pool.ClassName(k->file()->NestHost())), &named);
+  const Outcome o =
+      LoadClass(thread, k->loader(), Intern(pool.ClassName(k->file()->NestHost())), &named);
   if (o == Outcome::kPushed) return o;
   if (o == Outcome::kThrown) {
     world_->threads().Edit(thread).exception = kNull;
@@ -231,7 +249,8 @@ Outcome Vm::NestHost(u32 thread, Klass* k, Klass** host) {
   return Outcome::kReady;
 }
 
-Outcome Vm::CanAccessMember(u32 thread, Klass* from, Klass* holder, u16 access, const Klass* resolved_in, bool* yes) {
+Outcome Vm::CanAccessMember(u32 thread, Klass* from, Klass* holder, u16 access,
+                            const Klass* resolved_in, bool* yes) {
   *yes = true;
   if (from == holder || (access & kAccPublic) != 0) return Outcome::kReady;
   if (from->IsSubclassOf(known().MagicAccessorImpl)) return Outcome::kReady;

@@ -28,7 +28,8 @@ Member DirectMember(Method* m) {
   if (m->is_constructor()) {
     r.flags |= kMemberConstructor | KindBits(RefKind::kInvokeSpecial);
   } else {
-    r.flags |= kMemberMethod | KindBits(m->is_static() ? RefKind::kInvokeStatic : RefKind::kInvokeSpecial);
+    r.flags |=
+        kMemberMethod | KindBits(m->is_static() ? RefKind::kInvokeStatic : RefKind::kInvokeSpecial);
   }
   if (m->caller_sensitive) r.flags |= kMemberCallerSensitive;
   return r;
@@ -62,7 +63,8 @@ Member IntrinsicMember(Method* m) {
 
 class MemberResolver {
  public:
-  MemberResolver(Vm& vm, u32 thread, const MemberQuery& query) : vm_(vm), thread_(thread), q_(query) {
+  MemberResolver(Vm& vm, u32 thread, const MemberQuery& query)
+      : vm_(vm), thread_(thread), q_(query) {
     // Arrays have the members of Object.
     if (q_.in->is_array()) q_.in = vm.known().Object;
   }
@@ -77,7 +79,8 @@ class MemberResolver {
       case kMemberMethod: return ResolveMethod(out);
       case kMemberConstructor:
         return q_.name->view() == "<init>" ? ResolveSpecial(out) : Outcome::kReady;
-      default: return vm_.Throw(thread_, "java/lang/InternalError", "unrecognized MemberName format");
+      default:
+        return vm_.Throw(thread_, "java/lang/InternalError", "unrecognized MemberName format");
     }
   }
 
@@ -85,7 +88,9 @@ class MemberResolver {
   Outcome Fail(std::string_view error, std::string_view message) {
     return q_.quiet ? Outcome::kReady : vm_.Throw(thread_, error, message);
   }
-  std::string Named() const { return Vm::ExternalSignature(q_.in->name()->view(), q_.name->view(), q_.type->view()); }
+  std::string Named() const {
+    return Vm::ExternalSignature(q_.in->name()->view(), q_.name->view(), q_.type->view());
+  }
 
   // Access to fields is for the library to check: it knows the lookup modes.
   Outcome ResolveField(Member* out) {
@@ -127,8 +132,9 @@ class MemberResolver {
       if (o != Outcome::kReady) return o;
       if (!yes) {
         return Fail("java/lang/IllegalAccessError",
-                    fmt::format("class {} tried to access {}{}{}method '{}' ({})", q_.caller->external_name(),
-                                m->is_abstract() ? "abstract " : "", m->access & kAccProtected ? "protected " : "",
+                    fmt::format("class {} tried to access {}{}{}method '{}' ({})",
+                                q_.caller->external_name(), m->is_abstract() ? "abstract " : "",
+                                m->access & kAccProtected ? "protected " : "",
                                 m->is_private() ? "private " : "", Vm::ExternalSignature(*m),
                                 vm_.TwoModulesMessage(q_.caller, m->holder)));
       }
@@ -142,7 +148,8 @@ class MemberResolver {
     const Outcome o = Find(&m);
     if (m == nullptr) return o;
     if (!m->is_static()) {
-      return Fail(kIncompatible, fmt::format("Expected static method '{}'", Vm::ExternalSignature(*m)));
+      return Fail(kIncompatible,
+                  fmt::format("Expected static method '{}'", Vm::ExternalSignature(*m)));
     }
     *out = DirectMember(m);
     return Outcome::kReady;
@@ -150,15 +157,20 @@ class MemberResolver {
 
   Outcome ResolveDispatched(Member* out, bool interface) {
     if (q_.in->is_interface() != interface) {
-      return Fail(kIncompatible, interface ? fmt::format("Found class {}, but interface was expected", q_.in->external_name())
-                                           : fmt::format("Found interface {}, but class was expected", q_.in->external_name()));
+      return Fail(kIncompatible,
+                  interface ? fmt::format("Found class {}, but interface was expected",
+                                          q_.in->external_name())
+                            : fmt::format("Found interface {}, but class was expected",
+                                          q_.in->external_name()));
     }
     Method* m = nullptr;
     const Outcome o = Find(&m);
     if (m == nullptr) return o;
     if (m->is_static()) {
-      return Fail(kIncompatible, fmt::format("{} method '{}'", interface ? "Expected instance not static" : "Expecting non-static",
-                                             Vm::ExternalSignature(*m)));
+      return Fail(kIncompatible,
+                  fmt::format("{} method '{}'",
+                              interface ? "Expected instance not static" : "Expecting non-static",
+                              Vm::ExternalSignature(*m)));
     }
     *out = StaticallyBound(*m) ? DirectMember(m) : DispatchedMember(m, q_.in);
     return Outcome::kReady;
@@ -169,7 +181,8 @@ class MemberResolver {
     const Outcome o = Find(&m);
     if (m == nullptr) return o;
     if (m->is_constructor() && m->holder != q_.in) {
-      return Fail("java/lang/NoSuchMethodError", fmt::format("{}: method '{}' not found", q_.in->external_name(), Named()));
+      return Fail("java/lang/NoSuchMethodError",
+                  fmt::format("{}: method '{}' not found", q_.in->external_name(), Named()));
     }
     Klass* const caller = q_.caller;
     if (caller != nullptr && q_.in->is_interface() && caller != q_.in &&
@@ -177,20 +190,24 @@ class MemberResolver {
       bool direct = false;
       for (const Klass* i : caller->interfaces()) direct |= i == q_.in;
       if (!direct) {
-        return Fail(kIncompatible, fmt::format("Interface method reference: '{}', is in an indirect superinterface {}",
-                                               Vm::ExternalSignature(*m), q_.in->external_name()));
+        return Fail(
+            kIncompatible,
+            fmt::format("Interface method reference: '{}', is in an indirect superinterface {}",
+                        Vm::ExternalSignature(*m), q_.in->external_name()));
       }
     }
     if (m->is_static()) {
-      return Fail(kIncompatible, fmt::format("Expecting non-static method '{}'", Vm::ExternalSignature(*m)));
+      return Fail(kIncompatible,
+                  fmt::format("Expecting non-static method '{}'", Vm::ExternalSignature(*m)));
     }
     // A superclass's method, as it is in the direct superclass now.
-    if (caller != nullptr && !m->is_constructor() && caller != q_.in && caller->IsSubclassOf(q_.in) &&
-        !q_.in->is_interface()) {
+    if (caller != nullptr && !m->is_constructor() && caller != q_.in &&
+        caller->IsSubclassOf(q_.in) && !q_.in->is_interface()) {
       m = caller->super()->FindMethod(q_.name, q_.type);
     }
     if (m == nullptr || m->is_abstract()) {
-      return Fail("java/lang/AbstractMethodError", fmt::format("'{}'", m == nullptr ? Named() : Vm::ExternalSignature(*m)));
+      return Fail("java/lang/AbstractMethodError",
+                  fmt::format("'{}'", m == nullptr ? Named() : Vm::ExternalSignature(*m)));
     }
     *out = DirectMember(m);
     return Outcome::kReady;
@@ -204,7 +221,8 @@ class MemberResolver {
 }  // namespace
 
 bool IsHandleIntrinsic(const Method& m) {
-  return m.signature_polymorphic && (m.name->view() == "invokeBasic" || m.name->view().starts_with("linkTo"));
+  return m.signature_polymorphic &&
+         (m.name->view() == "invokeBasic" || m.name->view().starts_with("linkTo"));
 }
 
 Outcome ResolveMember(Vm& vm, u32 thread, const MemberQuery& query, Member* out) {
@@ -223,7 +241,9 @@ Member MemberOf(Field* f, bool setter) {
   return r;
 }
 
-Member MemberOf(Method* m) { return StaticallyBound(*m) ? DirectMember(m) : DispatchedMember(m, m->holder); }
+Member MemberOf(Method* m) {
+  return StaticallyBound(*m) ? DirectMember(m) : DispatchedMember(m, m->holder);
+}
 
 void FillMemberName(Vm& vm, Ref mn, const Member& member) {
   const Known& n = vm.known();
@@ -234,7 +254,8 @@ void FillMemberName(Vm& vm, Ref mn, const Member& member) {
   Ref resolved;
   if (member.method != nullptr) {
     resolved = heap.NewObject(n.ResolvedMethodName);
-    heap.PutRef(resolved, n.ResolvedMethodName_vmholder, vm.world().MirrorOf(member.method->holder));
+    heap.PutRef(resolved, n.ResolvedMethodName_vmholder,
+                vm.world().MirrorOf(member.method->holder));
     heap.Put<u32>(resolved, n.ResolvedMethodName_vmtarget, member.method->id);
   }
   heap.PutRef(mn, n.MemberName_method, resolved);
@@ -242,7 +263,9 @@ void FillMemberName(Vm& vm, Ref mn, const Member& member) {
 
 Method* MethodOfMemberName(Vm& vm, Ref mn) {
   const Ref resolved = vm.heap().GetRef(mn, vm.known().MemberName_method);
-  return resolved ? vm.space().method(vm.heap().Get<u32>(resolved, vm.known().ResolvedMethodName_vmtarget)) : nullptr;
+  return resolved ? vm.space().method(
+                        vm.heap().Get<u32>(resolved, vm.known().ResolvedMethodName_vmtarget))
+                  : nullptr;
 }
 
 }  // namespace ravel

@@ -26,10 +26,10 @@ constexpr u32 kMemberRefKindShift = 24;
 inline u32 RefKindOf(u32 flags) { return flags >> kMemberRefKindShift & 0xF; }
 
 struct MemberQuery {
-  Klass* in = nullptr;      // where it is looked up; not primitive
+  Klass* in = nullptr;  // where it is looked up; not primitive
   Sym name = nullptr;
-  Sym type = nullptr;       // a descriptor
-  u32 kind = 0;             // kMemberMethod, kMemberConstructor or kMemberField
+  Sym type = nullptr;  // a descriptor
+  u32 kind = 0;        // kMemberMethod, kMemberConstructor or kMemberField
   RefKind ref_kind = RefKind::kGetField;
   Klass* caller = nullptr;  // whose access is checked; null: nobody's
   bool quiet = false;       // failing is no exception: nothing is found

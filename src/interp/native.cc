@@ -7,20 +7,11 @@ namespace ravel {
 Arg Arg::Of(Kind kind, u64 bits) {
   Arg a(i32{0});
   switch (kind) {
-    case Kind::kRef:
-      a.is = Is::kRef;
-      break;
-    case Kind::kLong:
-      a.is = Is::kLong;
-      break;
-    case Kind::kDouble:
-      a.is = Is::kDouble;
-      break;
-    case Kind::kFloat:
-      a.is = Is::kFloat;
-      break;
-    default:
-      a.is = Is::kInt;
+    case Kind::kRef: a.is = Is::kRef; break;
+    case Kind::kLong: a.is = Is::kLong; break;
+    case Kind::kDouble: a.is = Is::kDouble; break;
+    case Kind::kFloat: a.is = Is::kFloat; break;
+    default: a.is = Is::kInt;
   }
   a.bits = IsWide(kind) ? bits : static_cast<u32>(bits);
   return a;
@@ -37,7 +28,9 @@ Step NativeCall::ReturnString(std::string_view utf8) { return ReturnRef(world().
 Step NativeCall::ThrowNew(std::string_view class_name, std::string_view message) {
   return Propagate(vm_.Throw(thread_, class_name, message));
 }
-Step NativeCall::ThrowNew(std::string_view class_name) { return Propagate(vm_.Throw(thread_, class_name)); }
+Step NativeCall::ThrowNew(std::string_view class_name) {
+  return Propagate(vm_.Throw(thread_, class_name));
+}
 Step NativeCall::ThrowNull() { return ThrowNew("java/lang/NullPointerException"); }
 Step NativeCall::Throw(Ref exception) { return Propagate(vm_.ThrowRef(thread_, exception)); }
 

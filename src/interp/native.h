@@ -60,8 +60,15 @@ struct Arg {
 
 class NativeCall {
  public:
-  NativeCall(Vm& vm, u32 thread, FrameHeader* frame, u64* args, Method* method, u64 result, Ref thrown)
-      : vm_(vm), thread_(thread), frame_(frame), args_(args), method_(method), result_(result), thrown_(thrown) {}
+  NativeCall(Vm& vm, u32 thread, FrameHeader* frame, u64* args, Method* method, u64 result,
+             Ref thrown)
+      : vm_(vm),
+        thread_(thread),
+        frame_(frame),
+        args_(args),
+        method_(method),
+        result_(result),
+        thrown_(thrown) {}
 
   Vm& vm() { return vm_; }
   World& world();
@@ -104,8 +111,8 @@ class NativeCall {
   // A new exception of a JDK class (internal name), with a stack trace from here.
   Step ThrowNew(std::string_view class_name, std::string_view utf8_message);
   Step ThrowNew(std::string_view class_name);  // null message
-  Step ThrowNull();                              // NullPointerException without message
-  Step Throw(Ref exception);                     // as it is
+  Step ThrowNull();                            // NullPointerException without message
+  Step Throw(Ref exception);                   // as it is
   // Propagates an Outcome other than kReady: kThrown or kPushed.
   Step Propagate(Outcome o) { return o == Outcome::kThrown ? Step::kThrow : Step::kCall; }
 

@@ -32,7 +32,9 @@ struct Stack {
   void Write(u32 local) {
     if (local < 64) written |= u64{1} << local;
   }
-  i32 At(u32 from_top) const { return from_top < slots.size() ? slots[slots.size() - 1 - from_top] : kUnknown; }
+  i32 At(u32 from_top) const {
+    return from_top < slots.size() ? slots[slots.size() - 1 - from_top] : kUnknown;
+  }
   void Pop(size_t n) { slots.resize(slots.size() - std::min(n, slots.size())); }
   void Push(size_t n, i32 producer) { slots.insert(slots.end(), n, producer); }
   void Merge(const Stack& other) {
@@ -62,12 +64,18 @@ std::string ExternalClassName(std::string_view name) {
   return s == "java.lang.Object" || s == "java.lang.String" ? s.substr(10) : s;
 }
 
-bool IsInvoke(Opcode op) { return op >= Opcode::k_invokevirtual && op <= Opcode::k_invokeinterface; }
+bool IsInvoke(Opcode op) {
+  return op >= Opcode::k_invokevirtual && op <= Opcode::k_invokeinterface;
+}
 
 class Explanation {
  public:
   Explanation(const Method& m, u32 bci)
-      : m_(m), pool_(m.holder->file()->pool), code_(m.code_attribute->code), bci_(bci), stacks_(code_.size()) {}
+      : m_(m),
+        pool_(m.holder->file()->pool),
+        code_(m.code_attribute->code),
+        bci_(bci),
+        stacks_(code_.size()) {}
 
   std::string Text() {
     if (bci_ >= code_.size() || InstructionLength(code_, bci_) == 0) return "";
@@ -78,7 +86,8 @@ class Explanation {
     std::string cause;
     if (Describe(bci_, static_cast<u32>(slot), kMaxDetail, false, &cause)) {
       const i32 producer = stacks_[bci_]->At(static_cast<u32>(slot));
-      text += IsInvoke(OpAt(static_cast<u32>(producer))) ? " because the return value of \"" : " because \"";
+      text += IsInvoke(OpAt(static_cast<u32>(producer))) ? " because the return value of \""
+                                                         : " because \"";
       text += cause + "\" is null";
     }
     return ModifiedUtf8ToUtf8(text);
@@ -100,13 +109,10 @@ class Explanation {
       case Opcode::k_arraylength:
       case Opcode::k_athrow:
       case Opcode::k_monitorenter:
-      case Opcode::k_monitorexit:
-        return 0;
+      case Opcode::k_monitorexit: return 0;
       case Opcode::k_lastore:
-      case Opcode::k_dastore:
-        return 3;
-      case Opcode::k_putfield:
-        return SlotsOf(MemberAt(bci_).descriptor);
+      case Opcode::k_dastore: return 3;
+      case Opcode::k_putfield: return SlotsOf(MemberAt(bci_).descriptor);
       case Opcode::k_invokevirtual:
       case Opcode::k_invokespecial:
       case Opcode::k_invokeinterface: {
@@ -121,14 +127,17 @@ class Explanation {
   }
 
   std::string FailedAction() const {
-    static constexpr const char* kElements[] = {"int", "long", "float", "double", "object", "byte/boolean", "char", "short"};
+    static constexpr const char* kElements[] = {"int",    "long",         "float", "double",
+                                                "object", "byte/boolean", "char",  "short"};
     const Opcode op = OpAt(bci_);
     const auto element = [&](Opcode first) {
       return std::string(kElements[static_cast<int>(op) - static_cast<int>(first)]) + " array";
     };
     switch (op) {
-      case Opcode::k_getfield: return "Cannot read field \"" + std::string(MemberAt(bci_).name) + "\"";
-      case Opcode::k_putfield: return "Cannot assign field \"" + std::string(MemberAt(bci_).name) + "\"";
+      case Opcode::k_getfield:
+        return "Cannot read field \"" + std::string(MemberAt(bci_).name) + "\"";
+      case Opcode::k_putfield:
+        return "Cannot assign field \"" + std::string(MemberAt(bci_).name) + "\"";
       case Opcode::k_arraylength: return "Cannot read the array length";
       case Opcode::k_athrow: return "Cannot throw exception";
       case Opcode::k_monitorenter: return "Cannot enter synchronized block";
@@ -152,13 +161,15 @@ class Explanation {
 
   std::string LocalText(u32 at, u32 slot, bool is_parameter) const {
     for (const LocalVariableEntry& e : m_.code_attribute->LocalVariables()) {
-      if (at >= e.start && at < u32{e.start} + e.length && e.slot == slot) return std::string(pool_.Utf8(e.name_index));
+      if (at >= e.start && at < u32{e.start} + e.length && e.slot == slot)
+        return std::string(pool_.Utf8(e.name_index));
     }
     if (is_parameter) {
       if (!m_.is_static() && slot == 0) return "this";
       u32 first = m_.is_static() ? 0 : 1;
       for (size_t i = 0; i < m_.args.size(); first += SlotsOf(m_.args[i]), ++i) {
-        if (slot >= first && slot < first + SlotsOf(m_.args[i])) return "<parameter" + std::to_string(i + 1) + ">";
+        if (slot >= first && slot < first + SlotsOf(m_.args[i]))
+          return "<parameter" + std::to_string(i + 1) + ">";
       }
     }
     return "<local" + std::to_string(slot) + ">";
@@ -191,19 +202,13 @@ class Explanation {
     }
     switch (op) {
       case Opcode::k_iload:
-      case Opcode::k_aload:
-        return local(wide ? ReadU2(Bytes(source + 2)) : code_[source + 1]);
-      case Opcode::k_aconst_null:
-        *out += "null";
-        return true;
-      case Opcode::k_bipush:
-        *out += std::to_string(ReadI1(Bytes(source + 1)));
-        return true;
-      case Opcode::k_sipush:
-        *out += std::to_string(ReadI2(Bytes(source + 1)));
-        return true;
+      case Opcode::k_aload: return local(wide ? ReadU2(Bytes(source + 2)) : code_[source + 1]);
+      case Opcode::k_aconst_null: *out += "null"; return true;
+      case Opcode::k_bipush: *out += std::to_string(ReadI1(Bytes(source + 1))); return true;
+      case Opcode::k_sipush: *out += std::to_string(ReadI2(Bytes(source + 1))); return true;
       case Opcode::k_getstatic:
-        *out += ExternalClassName(MemberAt(source).owner) + "." + std::string(MemberAt(source).name);
+        *out +=
+            ExternalClassName(MemberAt(source).owner) + "." + std::string(MemberAt(source).name);
         return true;
       case Opcode::k_getfield:
         if (Describe(source, 0, detail - 1, inner, out)) *out += ".";
@@ -212,9 +217,7 @@ class Explanation {
       case Opcode::k_invokevirtual:
       case Opcode::k_invokespecial:
       case Opcode::k_invokestatic:
-      case Opcode::k_invokeinterface:
-        *out += MethodText(source);
-        return true;
+      case Opcode::k_invokeinterface: *out += MethodText(source); return true;
       case Opcode::k_iaload:
       case Opcode::k_aaload:
         if (!Describe(source, 1, detail - 1, inner, out)) *out += "<array>";
@@ -222,8 +225,7 @@ class Explanation {
         if (!Describe(source, 0, detail, true, out)) *out += "...";
         *out += "]";
         return true;
-      default:
-        return false;
+      default: return false;
     }
   }
 
@@ -266,7 +268,8 @@ class Explanation {
     const i32 here = static_cast<i32>(at);
     if (op >= Opcode::k_pop && op <= Opcode::k_swap) {
       Shuffle(op, &s);
-    } else if (info.pops.find('?') != std::string_view::npos || info.pushes.find('?') != std::string_view::npos) {
+    } else if (info.pops.find('?') != std::string_view::npos ||
+               info.pushes.find('?') != std::string_view::npos) {
       Member(op, at, &s);
     } else if (op != Opcode::k_checkcast) {
       s.Pop(SlotsOfKinds(info.pops));
@@ -276,9 +279,7 @@ class Explanation {
 
     switch (info.format) {
       case OperandFormat::kBranch2:
-      case OperandFormat::kBranch4:
-        Flow(BranchTarget(code_, at), s);
-        break;
+      case OperandFormat::kBranch4: Flow(BranchTarget(code_, at), s); break;
       case OperandFormat::kTableswitch:
       case OperandFormat::kLookupswitch: {
         const SwitchOperands targets(code_, at);
@@ -318,19 +319,21 @@ class Explanation {
       case Opcode::k_ldc:
       case Opcode::k_ldc_w: return s->Push(1, here);
       case Opcode::k_ldc2_w: return s->Push(2, here);
-      case Opcode::k_getstatic: return s->Push(static_cast<size_t>(SlotsOf(MemberAt(at).descriptor)), here);
+      case Opcode::k_getstatic:
+        return s->Push(static_cast<size_t>(SlotsOf(MemberAt(at).descriptor)), here);
       case Opcode::k_getfield:
         s->Pop(1);
         return s->Push(static_cast<size_t>(SlotsOf(MemberAt(at).descriptor)), here);
-      case Opcode::k_putstatic: return s->Pop(static_cast<size_t>(SlotsOf(MemberAt(at).descriptor)));
-      case Opcode::k_putfield: return s->Pop(static_cast<size_t>(SlotsOf(MemberAt(at).descriptor)) + 1);
-      case Opcode::k_multianewarray:
-        s->Pop(code_[at + 3]);
-        return s->Push(1, here);
+      case Opcode::k_putstatic:
+        return s->Pop(static_cast<size_t>(SlotsOf(MemberAt(at).descriptor)));
+      case Opcode::k_putfield:
+        return s->Pop(static_cast<size_t>(SlotsOf(MemberAt(at).descriptor)) + 1);
+      case Opcode::k_multianewarray: s->Pop(code_[at + 3]); return s->Push(1, here);
       default: {
         const bool dynamic = op == Opcode::k_invokedynamic;
         const std::string_view descriptor =
-            dynamic ? pool_.NameAndTypeAt(pool_.DynamicAt(Cp(at)).name_and_type).descriptor : MemberAt(at).descriptor;
+            dynamic ? pool_.NameAndTypeAt(pool_.DynamicAt(Cp(at)).name_and_type).descriptor
+                    : MemberAt(at).descriptor;
         const MethodDescriptor types(descriptor);
         const bool receiver = !dynamic && op != Opcode::k_invokestatic;
         s->Pop(static_cast<size_t>(types.parameter_slots()) + (receiver ? 1 : 0));

@@ -4,14 +4,14 @@ OP(goto) { JUMP; }
 OP(goto_b) { JUMP_BACK; }
 
 // Each condition in a forward form and in a backward one, which is a safepoint.
-#define BRANCH(name, condition)                  \
-  OP(name) {                                     \
-    if (condition) JUMP;                         \
-    NEXT;                                        \
-  }                                              \
-  OP(name##_b) {                                 \
-    if (condition) JUMP_BACK;                    \
-    NEXT;                                        \
+#define BRANCH(name, condition) \
+  OP(name) {                    \
+    if (condition) JUMP;        \
+    NEXT;                       \
+  }                             \
+  OP(name##_b) {                \
+    if (condition) JUMP_BACK;   \
+    NEXT;                       \
   }
 BRANCH(ifeq, I(a) == 0)
 BRANCH(ifne, I(a) != 0)
@@ -24,12 +24,12 @@ BRANCH(ifnonnull, U(a) != 0)
 BRANCH(if_acmpeq, U(a) == U(b))
 BRANCH(if_acmpne, U(a) != U(b))
 
-#define COMPARE(prefix, suffix, x, y)            \
-  BRANCH(prefix##eq##suffix, (x) == (y))         \
-  BRANCH(prefix##ne##suffix, (x) != (y))         \
-  BRANCH(prefix##lt##suffix, (x) < (y))          \
-  BRANCH(prefix##ge##suffix, (x) >= (y))         \
-  BRANCH(prefix##gt##suffix, (x) > (y))          \
+#define COMPARE(prefix, suffix, x, y)    \
+  BRANCH(prefix##eq##suffix, (x) == (y)) \
+  BRANCH(prefix##ne##suffix, (x) != (y)) \
+  BRANCH(prefix##lt##suffix, (x) < (y))  \
+  BRANCH(prefix##ge##suffix, (x) >= (y)) \
+  BRANCH(prefix##gt##suffix, (x) > (y))  \
   BRANCH(prefix##le##suffix, (x) <= (y))
 COMPARE(if_icmp, , I(a), I(b))
 COMPARE(if_icmp, i, I(a), static_cast<i32>(static_cast<i16>(ip->b)))
@@ -38,18 +38,18 @@ COMPARE(if_lcmp, , L(a), L(b))
 
 // The comparison pushes -1 (cmpl) or 1 (cmpg) when a number is NaN: the
 // branch then goes as if the left one were smaller, or greater.
-#define FLOAT_COMPARE(t, R)                      \
-  BRANCH(if_##t##cmpleq, R(a) == R(b))           \
-  BRANCH(if_##t##cmplne, !(R(a) == R(b)))        \
-  BRANCH(if_##t##cmpllt, !(R(a) >= R(b)))        \
-  BRANCH(if_##t##cmplge, R(a) >= R(b))           \
-  BRANCH(if_##t##cmplgt, R(a) > R(b))            \
-  BRANCH(if_##t##cmplle, !(R(a) > R(b)))         \
-  BRANCH(if_##t##cmpgeq, R(a) == R(b))           \
-  BRANCH(if_##t##cmpgne, !(R(a) == R(b)))        \
-  BRANCH(if_##t##cmpglt, R(a) < R(b))            \
-  BRANCH(if_##t##cmpgge, !(R(a) < R(b)))         \
-  BRANCH(if_##t##cmpggt, !(R(a) <= R(b)))        \
+#define FLOAT_COMPARE(t, R)               \
+  BRANCH(if_##t##cmpleq, R(a) == R(b))    \
+  BRANCH(if_##t##cmplne, !(R(a) == R(b))) \
+  BRANCH(if_##t##cmpllt, !(R(a) >= R(b))) \
+  BRANCH(if_##t##cmplge, R(a) >= R(b))    \
+  BRANCH(if_##t##cmplgt, R(a) > R(b))     \
+  BRANCH(if_##t##cmplle, !(R(a) > R(b)))  \
+  BRANCH(if_##t##cmpgeq, R(a) == R(b))    \
+  BRANCH(if_##t##cmpgne, !(R(a) == R(b))) \
+  BRANCH(if_##t##cmpglt, R(a) < R(b))     \
+  BRANCH(if_##t##cmpgge, !(R(a) < R(b)))  \
+  BRANCH(if_##t##cmpggt, !(R(a) <= R(b))) \
   BRANCH(if_##t##cmpgle, R(a) <= R(b))
 FLOAT_COMPARE(f, F)
 FLOAT_COMPARE(d, D)

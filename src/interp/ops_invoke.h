@@ -9,7 +9,8 @@ OP(invokedynamic) { SLOW(InvokeDynamic(thread, *code, INDEX)); }
 OP(invokevirtual_q) {
   const u32 receiver = U(a);
   if (UNLIKELY(!receiver)) goto null_pointer_unsaved;
-  callee = klasses[Arena::Load<u32>(base + (static_cast<u64>(receiver) << 3))]->vtable()[static_cast<u32>(ip->imm)];
+  callee = klasses[Arena::Load<u32>(base + (static_cast<u64>(receiver) << 3))]
+               ->vtable()[static_cast<u32>(ip->imm)];
   goto call;
 }
 OP(invokenonvirtual_q) {
@@ -39,7 +40,8 @@ OP(invokeinterface_q) {
 // appendix.
 #define CALL_ADAPTER                                                           \
   callee = code->caches[ip->c].method;                                         \
-  if (const Ref appendix = world.literal(static_cast<u32>(ip->imm)); appendix) fp[ip->a + ip->b] = appendix.index; \
+  if (const Ref appendix = world.literal(static_cast<u32>(ip->imm)); appendix) \
+    fp[ip->a + ip->b] = appendix.index;                                        \
   goto call;
 OP(invokehandle_q) {
   if (UNLIKELY(!U(a))) goto null_pointer_unsaved;
@@ -49,9 +51,10 @@ OP(invokedynamic_q) { CALL_ADAPTER }
 #undef CALL_ADAPTER
 
 // The method of the MemberName `name`, a u32.
-#define MEMBER_METHOD(name)                                                                  \
-  methods[Arena::Load<u32>(base + (u64{Arena::Load<u32>(base + (u64{name} << 3) + known.MemberName_method)} << 3) + \
-                      known.ResolvedMethodName_vmtarget)]
+#define MEMBER_METHOD(name)                                                                    \
+  methods[Arena::Load<u32>(                                                                    \
+      base + (u64{Arena::Load<u32>(base + (u64{name} << 3) + known.MemberName_method)} << 3) + \
+      known.ResolvedMethodName_vmtarget)]
 OP(invokebasic_q) {
   const u32 handle = U(a);
   if (UNLIKELY(!handle)) goto null_pointer_unsaved;
@@ -81,7 +84,8 @@ OP(linktovirtual_q) {
   LINK_NULL_CHECK;
   callee = MEMBER_METHOD(name);
   if (callee->vtable_index >= 0) {
-    callee = klasses[Arena::Load<u32>(base + (u64{U(a)} << 3))]->vtable()[static_cast<u32>(callee->vtable_index)];
+    callee = klasses[Arena::Load<u32>(base + (u64{U(a)} << 3))]
+                 ->vtable()[static_cast<u32>(callee->vtable_index)];
   } else if (callee->holder->is_interface()) {
     SAVE();
     callee = SelectInterface(thread, REF(a), callee);

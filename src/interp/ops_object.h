@@ -1,22 +1,22 @@
 // Handlers: arrays, fields, objects, types, monitors, constants.
 
 // An element's address, after the null and bounds checks.
-#define ARRAY_CHECK(array, index)                                              \
-  if (UNLIKELY(!(array))) goto null_pointer_unsaved;                           \
-  u8* const object = base + (static_cast<u64>(array) << 3);              \
-  const u32 at = static_cast<u32>(index);                                      \
-  if (UNLIKELY(at >= Arena::Load<u32>(object + kArrayLengthOffset))) {              \
-    SAVE();                                                                    \
+#define ARRAY_CHECK(array, index)                                                            \
+  if (UNLIKELY(!(array))) goto null_pointer_unsaved;                                         \
+  u8* const object = base + (static_cast<u64>(array) << 3);                                  \
+  const u32 at = static_cast<u32>(index);                                                    \
+  if (UNLIKELY(at >= Arena::Load<u32>(object + kArrayLengthOffset))) {                       \
+    SAVE();                                                                                  \
     ThrowIndex(thread, static_cast<i32>(at), Arena::Load<i32>(object + kArrayLengthOffset)); \
-    goto thrown;                                                               \
+    goto thrown;                                                                             \
   }
 
-#define ARRAY_LOAD(name, type, result)                                         \
-  OP(name) {                                                                   \
-    ARRAY_CHECK(U(b), U(c))                                                    \
+#define ARRAY_LOAD(name, type, result)                                                    \
+  OP(name) {                                                                              \
+    ARRAY_CHECK(U(b), U(c))                                                               \
     const type v = Arena::Load<type>(object + kArrayBaseOffset + u64{at} * sizeof(type)); \
-    R(a) = result;                                                             \
-    NEXT;                                                                      \
+    R(a) = result;                                                                        \
+    NEXT;                                                                                 \
   }
 ARRAY_LOAD(baload, i8, static_cast<u32>(static_cast<i32>(v)))
 ARRAY_LOAD(caload, u16, v)
@@ -26,11 +26,12 @@ ARRAY_LOAD(laload, u64, v)
 ARRAY_LOAD(aaload, u32, v)
 #undef ARRAY_LOAD
 
-#define ARRAY_STORE(name, type)                                                \
-  OP(name) {                                                                   \
-    ARRAY_CHECK(U(a), U(b))                                                    \
-    arena.Store<type>(object + kArrayBaseOffset + u64{at} * sizeof(type), static_cast<type>(R(c))); \
-    NEXT;                                                                      \
+#define ARRAY_STORE(name, type)                                           \
+  OP(name) {                                                              \
+    ARRAY_CHECK(U(a), U(b))                                               \
+    arena.Store<type>(object + kArrayBaseOffset + u64{at} * sizeof(type), \
+                      static_cast<type>(R(c)));                           \
+    NEXT;                                                                 \
   }
 ARRAY_STORE(castore, u16)
 ARRAY_STORE(iastore, u32)
@@ -70,13 +71,14 @@ OP(putfield) { SLOW(PutField(thread, *code, INDEX, fp)); }
 OP(getstatic) { SLOW(GetStatic(thread, *code, INDEX, fp)); }
 OP(putstatic) { SLOW(PutStatic(thread, *code, INDEX, fp)); }
 
-#define GET_FIELD(name, type, result)                                          \
-  OP(name) {                                                                   \
-    const u32 object = U(b);                                                   \
-    if (UNLIKELY(!object)) goto null_pointer_unsaved;                          \
-    const type v = Arena::Load<type>(base + (static_cast<u64>(object) << 3) + static_cast<u32>(ip->imm)); \
-    R(a) = result;                                                             \
-    NEXT;                                                                      \
+#define GET_FIELD(name, type, result)                                                          \
+  OP(name) {                                                                                   \
+    const u32 object = U(b);                                                                   \
+    if (UNLIKELY(!object)) goto null_pointer_unsaved;                                          \
+    const type v =                                                                             \
+        Arena::Load<type>(base + (static_cast<u64>(object) << 3) + static_cast<u32>(ip->imm)); \
+    R(a) = result;                                                                             \
+    NEXT;                                                                                      \
   }
 GET_FIELD(getfield_b, i8, static_cast<u32>(static_cast<i32>(v)))
 GET_FIELD(getfield_c, u16, v)
@@ -86,13 +88,13 @@ GET_FIELD(getfield_l, u64, v)
 GET_FIELD(getfield_a, u32, v)
 #undef GET_FIELD
 
-#define PUT_FIELD(name, type, value)                                           \
-  OP(name) {                                                                   \
-    const u32 object = U(a);                                                   \
-    if (UNLIKELY(!object)) goto null_pointer_unsaved;                          \
+#define PUT_FIELD(name, type, value)                                                      \
+  OP(name) {                                                                              \
+    const u32 object = U(a);                                                              \
+    if (UNLIKELY(!object)) goto null_pointer_unsaved;                                     \
     arena.Store<type>(base + (static_cast<u64>(object) << 3) + static_cast<u32>(ip->imm), \
-                static_cast<type>(value));                                     \
-    NEXT;                                                                      \
+                      static_cast<type>(value));                                          \
+    NEXT;                                                                                 \
   }
 PUT_FIELD(putfield_z, u8, R(b) & 1)
 PUT_FIELD(putfield_b, u8, R(b))
@@ -103,13 +105,14 @@ PUT_FIELD(putfield_a, u32, R(b))
 #undef PUT_FIELD
 
 // The statics of a class are in its mirror.
-#define STATIC_ADDRESS                                                         \
-  (base + (static_cast<u64>(classes[static_cast<u32>(ip->imm)].mirror.index) << 3) + (u32{ip->b} | u32{ip->c} << 16))
-#define GET_STATIC(name, type, result)                                         \
-  OP(name) {                                                                   \
-    const type v = Arena::Load<type>(STATIC_ADDRESS);                               \
-    R(a) = result;                                                             \
-    NEXT;                                                                      \
+#define STATIC_ADDRESS                                                               \
+  (base + (static_cast<u64>(classes[static_cast<u32>(ip->imm)].mirror.index) << 3) + \
+   (u32{ip->b} | u32{ip->c} << 16))
+#define GET_STATIC(name, type, result)                \
+  OP(name) {                                          \
+    const type v = Arena::Load<type>(STATIC_ADDRESS); \
+    R(a) = result;                                    \
+    NEXT;                                             \
   }
 GET_STATIC(getstatic_b, i8, static_cast<u32>(static_cast<i32>(v)))
 GET_STATIC(getstatic_c, u16, v)
@@ -118,10 +121,10 @@ GET_STATIC(getstatic_i, u32, v)
 GET_STATIC(getstatic_l, u64, v)
 GET_STATIC(getstatic_a, u32, v)
 #undef GET_STATIC
-#define PUT_STATIC(name, type, value)                                          \
-  OP(name) {                                                                   \
-    arena.Store<type>(STATIC_ADDRESS, static_cast<type>(value));              \
-    NEXT;                                                                      \
+#define PUT_STATIC(name, type, value)                            \
+  OP(name) {                                                     \
+    arena.Store<type>(STATIC_ADDRESS, static_cast<type>(value)); \
+    NEXT;                                                        \
   }
 PUT_STATIC(putstatic_z, u8, R(a) & 1)
 PUT_STATIC(putstatic_b, u8, R(a))
@@ -133,7 +136,10 @@ PUT_STATIC(putstatic_a, u32, R(a))
 #undef STATIC_ADDRESS
 
 OP(ldc) { SLOW(Ldc(thread, *code, INDEX, fp)); }
-OP(ldc_ref) { R(a) = world.literal(static_cast<u32>(ip->imm)).index; NEXT; }
+OP(ldc_ref) {
+  R(a) = world.literal(static_cast<u32>(ip->imm)).index;
+  NEXT;
+}
 
 OP(new) { SLOW(New(thread, *code, INDEX, fp)); }
 OP(new_q) {
@@ -144,21 +150,24 @@ OP(new_q) {
   R(a) = heap.NewObject(klasses[static_cast<u32>(ip->imm)]).index;
   NEXT;
 }
-#define NEW_ARRAY                                                              \
-  SAVE();                                                                      \
-  Ref r;                                                                       \
-  if (NewArray(thread, klasses[static_cast<u32>(ip->imm)], I(b), &r) == Next::kThrown) goto thrown; \
-  R(a) = r.index;                                                              \
+#define NEW_ARRAY                                                                      \
+  SAVE();                                                                              \
+  Ref r;                                                                               \
+  if (NewArray(thread, klasses[static_cast<u32>(ip->imm)], I(b), &r) == Next::kThrown) \
+    goto thrown;                                                                       \
+  R(a) = r.index;                                                                      \
   NEXT;
-OP(newarray) { NEW_ARRAY }
-OP(newarray_q) { NEW_ARRAY }
+OP(newarray){NEW_ARRAY} OP(newarray_q){NEW_ARRAY}
 #undef NEW_ARRAY
-OP(anewarray) { SLOW(ANewArray(thread, *code, INDEX)); }
+OP(anewarray) {
+  SLOW(ANewArray(thread, *code, INDEX));
+}
 OP(multianewarray) { SLOW(MultiANewArray(thread, *code, INDEX)); }
 OP(multianewarray_q) {
   SAVE();
   Ref r;
-  if (NewMultiArray(thread, klasses[static_cast<u32>(ip->imm)], &R(a), ip->b, &r) == Next::kThrown) goto thrown;
+  if (NewMultiArray(thread, klasses[static_cast<u32>(ip->imm)], &R(a), ip->b, &r) == Next::kThrown)
+    goto thrown;
   R(a) = r.index;
   NEXT;
 }
@@ -204,7 +213,8 @@ OP(monitorexit) {
 }
 OP(entersync) {
   SAVE();
-  const Ref lock = code->method->is_static() ? world.MirrorOf(code->method->holder) : Ref{static_cast<u32>(fp[0])};
+  const Ref lock = code->method->is_static() ? world.MirrorOf(code->method->holder)
+                                             : Ref{static_cast<u32>(fp[0])};
   if (world.MonitorEnter(thread, lock) == World::Enter::kBlocked) return Stop::kYield;
   hdr->lock = lock;
   NEXT;

@@ -11,11 +11,13 @@ namespace ravel {
 Outcome Vm::ResolveClass(u32 thread, Klass* in, u16 cp, Klass** out) {
   const ConstantPool& pool = in->file()->pool;
   // A hidden class has no name by which a loader could find it.
-  if (cp == in->file()->this_class || (in->is_hidden() && pool.ClassName(cp) == in->file()->name())) {
+  if (cp == in->file()->this_class ||
+      (in->is_hidden() && pool.ClassName(cp) == in->file()->name())) {
     *out = in;
     return Outcome::kReady;
   }
-  if (const u32* failed = WorldMap<u32>(world_->meta(), &world_->root().failed_classes).Find(u64{in->id()} << 16 | cp)) {
+  if (const u32* failed = WorldMap<u32>(world_->meta(), &world_->root().failed_classes)
+                              .Find(u64{in->id()} << 16 | cp)) {
     return ThrowAgain(thread, world_->literal(*failed));
   }
   const Outcome o = LoadClass(thread, in->loader(), Intern(pool.ClassName(cp)), out);
@@ -27,9 +29,10 @@ Outcome Vm::ResolveClass(u32 thread, Klass* in, u16 cp, Klass** out) {
   }
   if (o != Outcome::kReady) return o;
   if (!CanAccessClass(in, *out)) {
-    return Throw(thread, "java/lang/IllegalAccessError",
-                 fmt::format("failed to access class {} from class {} ({})", (*out)->external_name(),
-                             in->external_name(), TwoModulesMessage(*out, in)));
+    return Throw(
+        thread, "java/lang/IllegalAccessError",
+        fmt::format("failed to access class {} from class {} ({})", (*out)->external_name(),
+                    in->external_name(), TwoModulesMessage(*out, in)));
   }
   return Outcome::kReady;
 }
@@ -59,10 +62,13 @@ Outcome Vm::ResolveField(u32 thread, Klass* in, u16 cp, Field** out) {
   o = CanAccessMember(thread, in, f->holder, f->access, k, &yes);
   if (o != Outcome::kReady) return o;
   if (!yes) {
-    const char* what = f->access & kAccPrivate ? "private " : f->access & kAccProtected ? "protected " : "";
-    return Throw(thread, "java/lang/IllegalAccessError",
-                 fmt::format("class {} tried to access {}field {}.{} ({})", in->external_name(), what,
-                             f->holder->external_name(), nat.name, TwoModulesMessage(in, f->holder)));
+    const char* what = f->access & kAccPrivate     ? "private "
+                       : f->access & kAccProtected ? "protected "
+                                                   : "";
+    return Throw(
+        thread, "java/lang/IllegalAccessError",
+        fmt::format("class {} tried to access {}field {}.{} ({})", in->external_name(), what,
+                    f->holder->external_name(), nat.name, TwoModulesMessage(in, f->holder)));
   }
   *out = f;
   return Outcome::kReady;
@@ -77,13 +83,16 @@ Outcome Vm::ResolveMethod(u32 thread, Klass* in, u16 cp, Method** out) {
   const bool as_interface = pool.tag(cp) == ConstantTag::kInterfaceMethodref;
   const Sym name = Intern(nat.name);
   if (as_interface != k->is_interface()) {
-    const Method* found = as_interface ? nullptr : k->FindInterfaceMethod(name, Intern(nat.descriptor));
+    const Method* found =
+        as_interface ? nullptr : k->FindInterfaceMethod(name, Intern(nat.descriptor));
     const bool is_static = found != nullptr && found->is_static();
-    return Throw(thread, "java/lang/IncompatibleClassChangeError",
-                 as_interface ? fmt::format("Found class {}, but interface was expected", k->external_name())
-                 : is_static  ? fmt::format("Method '{}' must be InterfaceMethodref constant",
-                                            ExternalSignature(k->name()->view(), nat.name, nat.descriptor))
-                              : fmt::format("Found interface {}, but class was expected", k->external_name()));
+    return Throw(
+        thread, "java/lang/IncompatibleClassChangeError",
+        as_interface ? fmt::format("Found class {}, but interface was expected", k->external_name())
+        : is_static
+            ? fmt::format("Method '{}' must be InterfaceMethodref constant",
+                          ExternalSignature(k->name()->view(), nat.name, nat.descriptor))
+            : fmt::format("Found interface {}, but class was expected", k->external_name()));
   }
   // Signature-polymorphic methods match by name alone.
   if (k == known().MethodHandle || k == known().VarHandle) {
@@ -95,19 +104,23 @@ Outcome Vm::ResolveMethod(u32 thread, Klass* in, u16 cp, Method** out) {
     }
   }
   const Sym descriptor = Intern(nat.descriptor);
-  Method* m = as_interface ? k->FindInterfaceMethod(name, descriptor) : k->FindMethod(name, descriptor);
+  Method* m =
+      as_interface ? k->FindInterfaceMethod(name, descriptor) : k->FindMethod(name, descriptor);
   if (m == nullptr) {
-    return Throw(thread, "java/lang/NoSuchMethodError",
-                 fmt::format("'{}'", ExternalSignature(k->name()->view(), nat.name, nat.descriptor)));
+    return Throw(
+        thread, "java/lang/NoSuchMethodError",
+        fmt::format("'{}'", ExternalSignature(k->name()->view(), nat.name, nat.descriptor)));
   }
   bool yes = false;
   o = CanAccessMember(thread, in, m->holder, m->access, k, &yes);
   if (o != Outcome::kReady) return o;
   if (!yes) {
-    const char* what = m->access & kAccPrivate ? "private " : m->access & kAccProtected ? "protected " : "";
+    const char* what = m->access & kAccPrivate     ? "private "
+                       : m->access & kAccProtected ? "protected "
+                                                   : "";
     return Throw(thread, "java/lang/IllegalAccessError",
-                 fmt::format("class {} tried to access {}method '{}' ({})", in->external_name(), what,
-                             ExternalSignature(*m), TwoModulesMessage(in, m->holder)));
+                 fmt::format("class {} tried to access {}method '{}' ({})", in->external_name(),
+                             what, ExternalSignature(*m), TwoModulesMessage(in, m->holder)));
   }
   *out = m;
   return ConstrainTypes(thread, *m, in->loader(), m->holder->loader(), "resolving method");
@@ -127,7 +140,8 @@ std::string Vm::ModuleOfMessage(const Klass* k, Parent parent) {
   };
   home += " of loader " + name_of(loader);
   // The built-in loaders' family is known to everybody.
-  if (parent == Parent::kNamed && !heap().KlassOf(loader)->name()->view().starts_with("jdk/internal/loader/")) {
+  if (parent == Parent::kNamed &&
+      !heap().KlassOf(loader)->name()->view().starts_with("jdk/internal/loader/")) {
     const Ref up = heap().GetRef(loader, known().ClassLoader_parent);
     home += ", parent loader " + (up ? name_of(up) : "'bootstrap'");
   }
@@ -145,7 +159,8 @@ std::string Vm::ExternalSignature(const Method& m) {
   return ExternalSignature(m.holder->name()->view(), m.name->view(), m.descriptor->view());
 }
 
-std::string Vm::ExternalSignature(std::string_view holder, std::string_view name, std::string_view descriptor) {
+std::string Vm::ExternalSignature(std::string_view holder, std::string_view name,
+                                  std::string_view descriptor) {
   std::string h(holder);
   std::replace(h.begin(), h.end(), '/', '.');
   std::string args;
@@ -157,7 +172,8 @@ std::string Vm::ExternalSignature(std::string_view holder, std::string_view name
     if (!args.empty()) args += ", ";
     args += ExternalTypeName(descriptor.substr(start, i - start));
   }
-  return ExternalTypeName(descriptor.substr(i + 1)) + " " + h + "." + std::string(name) + "(" + args + ")";
+  return ExternalTypeName(descriptor.substr(i + 1)) + " " + h + "." + std::string(name) + "(" +
+         args + ")";
 }
 
 }  // namespace ravel

@@ -20,18 +20,22 @@ Outcome Vm::StartThread(u32 by, Ref object) {
   JavaThread& t = world_->threads().Edit(id);
   t.daemon = heap().Get<u8>(object, known().Thread_daemon);
   const Ref group = heap().GetRef(object, known().Thread_group);
-  t.system = t.daemon && (group == world_->root().system_group ||
-                          heap().KlassOf(object)->name()->view() == "jdk/internal/misc/InnocuousThread");
+  t.system =
+      t.daemon && (group == world_->root().system_group ||
+                   heap().KlassOf(object)->name()->view() == "jdk/internal/misc/InnocuousThread");
   heap().Put<i64>(object, known().Thread_eetop, id);
   heap().Put<i32>(object, known().Thread_threadStatus, 5);
-  if (!PushFrame(id, internals().thread_base, std::initializer_list<Arg>{Arg(object)}, kFrameBottom)) {
+  if (!PushFrame(id, internals().thread_base, std::initializer_list<Arg>{Arg(object)},
+                 kFrameBottom)) {
     return Throw(by, "java/lang/OutOfMemoryError", "unable to create native thread");
   }
   t.state = ThreadState::kRunnable;
   return Outcome::kReady;
 }
 
-u32 Vm::ThreadOf(Ref object) { return static_cast<u32>(heap().Get<i64>(object, known().Thread_eetop)); }
+u32 Vm::ThreadOf(Ref object) {
+  return static_cast<u32>(heap().Get<i64>(object, known().Thread_eetop));
+}
 
 void Vm::Unpark(u32 thread) {
   if (thread == 0) return;
@@ -67,12 +71,12 @@ Step vm_ThreadBase(NativeCall& c) {
     case 1:
       if (c.thrown()) {
         Method* dispatch = heap.KlassOf(object)->SelectMethod(n.Thread_dispatchUncaughtException);
-        return c.CallCatching(2, dispatch != nullptr ? dispatch : n.Thread_dispatchUncaughtException,
+        return c.CallCatching(2,
+                              dispatch != nullptr ? dispatch : n.Thread_dispatchUncaughtException,
                               {Arg(object), Arg(c.thrown())});
       }
       [[fallthrough]];
-    case 2:
-      return c.CallCatching(3, n.Thread_exit, {Arg(object)});
+    case 2: return c.CallCatching(3, n.Thread_exit, {Arg(object)});
     default:
       // Ends under the Thread's own monitor, on which join waits.
       if (c.world().MonitorEnter(c.thread(), object) == World::Enter::kBlocked) return Step::kYield;
@@ -96,7 +100,8 @@ u32 Vm::NextRunnable(u32 after) {
 bool Vm::OnlyDaemonsBesides(u32 thread) {
   for (u32 i = 1; i <= world_->threads().size(); ++i) {
     const JavaThread& t = world_->threads()[i];
-    if (i != thread && t.state != ThreadState::kDead && t.state != ThreadState::kNew && !t.daemon) return false;
+    if (i != thread && t.state != ThreadState::kDead && t.state != ThreadState::kNew && !t.daemon)
+      return false;
   }
   return true;
 }
@@ -115,13 +120,15 @@ bool Vm::WakeSomebody() {
       world_->threads().Edit(i).state = ThreadState::kRunnable;
       woke = true;
     }
-    const bool timed = t.deadline != 0 && (t.state == ThreadState::kWaiting || t.state == ThreadState::kParked ||
-                                           t.state == ThreadState::kSleeping);
+    const bool timed =
+        t.deadline != 0 && (t.state == ThreadState::kWaiting || t.state == ThreadState::kParked ||
+                            t.state == ThreadState::kSleeping);
     // The library's own threads wait for ever in turns of a minute: their time
     // passes only while the program's does.
     if (!timed || t.system) continue;
     if (next == 0 || t.deadline < world_->threads()[next].deadline ||
-        (t.deadline == world_->threads()[next].deadline && t.sequence < world_->threads()[next].sequence)) {
+        (t.deadline == world_->threads()[next].deadline &&
+         t.sequence < world_->threads()[next].sequence)) {
       next = i;
     }
   }

@@ -11,38 +11,26 @@ namespace {
 RegOp GetFieldOp(Kind k) {
   switch (k) {
     case Kind::kBoolean:
-    case Kind::kByte:
-      return RegOp::k_getfield_b;
-    case Kind::kChar:
-      return RegOp::k_getfield_c;
-    case Kind::kShort:
-      return RegOp::k_getfield_s;
+    case Kind::kByte: return RegOp::k_getfield_b;
+    case Kind::kChar: return RegOp::k_getfield_c;
+    case Kind::kShort: return RegOp::k_getfield_s;
     case Kind::kLong:
-    case Kind::kDouble:
-      return RegOp::k_getfield_l;
-    case Kind::kRef:
-      return RegOp::k_getfield_a;
-    default:
-      return RegOp::k_getfield_i;
+    case Kind::kDouble: return RegOp::k_getfield_l;
+    case Kind::kRef: return RegOp::k_getfield_a;
+    default: return RegOp::k_getfield_i;
   }
 }
 
 RegOp PutFieldOp(Kind k) {
   switch (k) {
-    case Kind::kBoolean:
-      return RegOp::k_putfield_z;
-    case Kind::kByte:
-      return RegOp::k_putfield_b;
+    case Kind::kBoolean: return RegOp::k_putfield_z;
+    case Kind::kByte: return RegOp::k_putfield_b;
     case Kind::kChar:
-    case Kind::kShort:
-      return RegOp::k_putfield_s;
+    case Kind::kShort: return RegOp::k_putfield_s;
     case Kind::kLong:
-    case Kind::kDouble:
-      return RegOp::k_putfield_l;
-    case Kind::kRef:
-      return RegOp::k_putfield_a;
-    default:
-      return RegOp::k_putfield_i;
+    case Kind::kDouble: return RegOp::k_putfield_l;
+    case Kind::kRef: return RegOp::k_putfield_a;
+    default: return RegOp::k_putfield_i;
   }
 }
 
@@ -55,34 +43,24 @@ RegOp StaticForm(RegOp instance, RegOp first_instance, RegOp first_static) {
 u64 LoadStatic(Heap& heap, Ref mirror, const Field& f) {
   switch (f.kind) {
     case Kind::kBoolean:
-    case Kind::kByte:
-      return static_cast<u32>(static_cast<i32>(heap.Get<i8>(mirror, f.offset)));
-    case Kind::kChar:
-      return heap.Get<u16>(mirror, f.offset);
-    case Kind::kShort:
-      return static_cast<u32>(static_cast<i32>(heap.Get<i16>(mirror, f.offset)));
+    case Kind::kByte: return static_cast<u32>(static_cast<i32>(heap.Get<i8>(mirror, f.offset)));
+    case Kind::kChar: return heap.Get<u16>(mirror, f.offset);
+    case Kind::kShort: return static_cast<u32>(static_cast<i32>(heap.Get<i16>(mirror, f.offset)));
     case Kind::kLong:
-    case Kind::kDouble:
-      return heap.Get<u64>(mirror, f.offset);
-    default:
-      return heap.Get<u32>(mirror, f.offset);
+    case Kind::kDouble: return heap.Get<u64>(mirror, f.offset);
+    default: return heap.Get<u32>(mirror, f.offset);
   }
 }
 
 void StoreStatic(Heap& heap, Ref mirror, const Field& f, u64 bits) {
   switch (f.kind) {
-    case Kind::kBoolean:
-      return heap.Put<u8>(mirror, f.offset, static_cast<u8>(bits & 1));
-    case Kind::kByte:
-      return heap.Put<u8>(mirror, f.offset, static_cast<u8>(bits));
+    case Kind::kBoolean: return heap.Put<u8>(mirror, f.offset, static_cast<u8>(bits & 1));
+    case Kind::kByte: return heap.Put<u8>(mirror, f.offset, static_cast<u8>(bits));
     case Kind::kChar:
-    case Kind::kShort:
-      return heap.Put<u16>(mirror, f.offset, static_cast<u16>(bits));
+    case Kind::kShort: return heap.Put<u16>(mirror, f.offset, static_cast<u16>(bits));
     case Kind::kLong:
-    case Kind::kDouble:
-      return heap.Put<u64>(mirror, f.offset, bits);
-    default:
-      return heap.Put<u32>(mirror, f.offset, static_cast<u32>(bits));
+    case Kind::kDouble: return heap.Put<u64>(mirror, f.offset, bits);
+    default: return heap.Put<u32>(mirror, f.offset, static_cast<u32>(bits));
   }
 }
 
@@ -100,7 +78,7 @@ std::string FieldText(const Field& f) { return f.holder->external_name() + "." +
 
 }  // namespace
 
-#define RETURN_UNLESS_READY(outcome)                            \
+#define RETURN_UNLESS_READY(outcome) \
   if (const Outcome o = (outcome); o != Outcome::kReady) return FromOutcome(o)
 
 Interpreter::Next Interpreter::GetField(u32 thread, Code& code, u32 index, u64*) {
@@ -126,12 +104,16 @@ Interpreter::Next Interpreter::PutField(u32 thread, Code& code, u32 index, u64*)
                                  "Expected non-static field " + FieldText(*f)));
   }
   // JVMS 6.5.putfield: from version 53 on only constructors may write finals.
-  if (f->is_final() && (f->holder != m->holder || (m->holder->file()->major_version >= 53 && !m->is_constructor()))) {
+  if (f->is_final() && (f->holder != m->holder ||
+                        (m->holder->file()->major_version >= 53 && !m->is_constructor()))) {
     return FromOutcome(vm_.Throw(
         thread, "java/lang/IllegalAccessError",
-        fmt::format("Update to non-static final field {} attempted from a different {}", FieldText(*f),
-                    f->holder != m->holder ? fmt::format("class ({}) than the field's declaring class", m->holder->external_name())
-                                           : fmt::format("method ({}) than the initializer method <init> ", m->name->view()))));
+        fmt::format(
+            "Update to non-static final field {} attempted from a different {}", FieldText(*f),
+            f->holder != m->holder ? fmt::format("class ({}) than the field's declaring class",
+                                                 m->holder->external_name())
+                                   : fmt::format("method ({}) than the initializer method <init> ",
+                                                 m->name->view()))));
   }
   Insn& i = code.insns[index];
   i.imm = static_cast<i32>(f->offset);
@@ -171,13 +153,16 @@ Interpreter::Next Interpreter::PutStatic(u32 thread, Code& code, u32 index, u64*
     return FromOutcome(vm_.Throw(thread, "java/lang/IncompatibleClassChangeError",
                                  "Expected static field " + FieldText(*f)));
   }
-  if (f->is_final() &&
-      (f->holder != m->holder || (m->holder->file()->major_version >= 53 && !m->is_class_initializer()))) {
+  if (f->is_final() && (f->holder != m->holder ||
+                        (m->holder->file()->major_version >= 53 && !m->is_class_initializer()))) {
     return FromOutcome(vm_.Throw(
         thread, "java/lang/IllegalAccessError",
         fmt::format("Update to static final field {} attempted from a different {}", FieldText(*f),
-                    f->holder != m->holder ? fmt::format("class ({}) than the field's declaring class", m->holder->external_name())
-                                           : fmt::format("method ({}) than the initializer method <clinit> ", m->name->view()))));
+                    f->holder != m->holder
+                        ? fmt::format("class ({}) than the field's declaring class",
+                                      m->holder->external_name())
+                        : fmt::format("method ({}) than the initializer method <clinit> ",
+                                      m->name->view()))));
   }
   RETURN_UNLESS_READY(vm_.InitializeClass(thread, f->holder));
   Insn& i = code.insns[index];
@@ -299,9 +284,10 @@ Interpreter::Next Interpreter::Invoke(u32 thread, Code& code, u32 index, u64* fp
   RETURN_UNLESS_READY(vm_.ResolveMethod(thread, in, cp, &m));
 
   if ((op == RegOp::k_invokestatic) != m->is_static()) {
-    return FromOutcome(vm_.Throw(thread, "java/lang/IncompatibleClassChangeError",
-                                 fmt::format("{} method '{}'", m->is_static() ? "Expecting non-static" : "Expected static",
-                                             Vm::ExternalSignature(*m))));
+    return FromOutcome(vm_.Throw(
+        thread, "java/lang/IncompatibleClassChangeError",
+        fmt::format("{} method '{}'", m->is_static() ? "Expecting non-static" : "Expected static",
+                    Vm::ExternalSignature(*m))));
   }
   switch (op) {
     case RegOp::k_invokestatic: {
@@ -321,13 +307,14 @@ Interpreter::Next Interpreter::Invoke(u32 thread, Code& code, u32 index, u64* fp
       // A superclass's method, as it is in the direct superclass now (JVMS 6.5.invokespecial).
       Klass* named = nullptr;
       RETURN_UNLESS_READY(vm_.ResolveClass(thread, in, in->file()->pool.RefClassIndex(cp), &named));
-      if (!m->is_constructor() && !named->is_interface() && named != in && in->IsSubclassOf(named) &&
-          in->super() != nullptr) {
+      if (!m->is_constructor() && !named->is_interface() && named != in &&
+          in->IsSubclassOf(named) && in->super() != nullptr) {
         Method* selected = in->super()->FindMethod(m->name, m->descriptor);
         if (selected != nullptr) m = selected;
       }
       if (m->is_abstract()) {
-        return FromOutcome(vm_.Throw(thread, "java/lang/AbstractMethodError", fmt::format("'{}'", Vm::ExternalSignature(*m))));
+        return FromOutcome(vm_.Throw(thread, "java/lang/AbstractMethodError",
+                                     fmt::format("'{}'", Vm::ExternalSignature(*m))));
       }
       i.imm = static_cast<i32>(m->id);
       Quicken(code, index, RegOp::k_invokenonvirtual_q);
@@ -378,8 +365,9 @@ Method* Interpreter::SelectInterface(u32 thread, Ref receiver, Method* declared,
   Klass* k = vm_.heap().KlassOf(receiver);
   if (declared->holder->is_interface() && !k->IsSubtypeOf(declared->holder)) {
     CHECK(vm_.Throw(thread, "java/lang/IncompatibleClassChangeError",
-                    fmt::format("Class {} does not implement the requested interface {}", k->external_name(),
-                                declared->holder->external_name())) == Outcome::kThrown);
+                    fmt::format("Class {} does not implement the requested interface {}",
+                                k->external_name(), declared->holder->external_name())) ==
+          Outcome::kThrown);
     return nullptr;
   }
   bool conflict = false;
@@ -388,23 +376,26 @@ Method* Interpreter::SelectInterface(u32 thread, Ref receiver, Method* declared,
     std::string both;
     for (const Klass* i : k->all_interfaces()) {
       const Method* d = i->FindDeclaredMethod(declared->name, declared->descriptor);
-      if (d != nullptr && !d->is_abstract()) both += fmt::format(" {}.{}", i->external_name(), d->name->view());
+      if (d != nullptr && !d->is_abstract())
+        both += fmt::format(" {}.{}", i->external_name(), d->name->view());
     }
-    CHECK(vm_.Throw(thread, "java/lang/IncompatibleClassChangeError", "Conflicting default methods:" + both) ==
-          Outcome::kThrown);
+    CHECK(vm_.Throw(thread, "java/lang/IncompatibleClassChangeError",
+                    "Conflicting default methods:" + both) == Outcome::kThrown);
     return nullptr;
   }
-  if (m != nullptr && !m->is_abstract() && (m->access & kAccPublic) == 0 && declared->holder->is_interface() &&
-      !m->is_private()) {
+  if (m != nullptr && !m->is_abstract() && (m->access & kAccPublic) == 0 &&
+      declared->holder->is_interface() && !m->is_private()) {
     CHECK(vm_.Throw(thread, "java/lang/IllegalAccessError",
-                    fmt::format("class {} tried to access method '{}'", declared->holder->external_name(),
-                                Vm::ExternalSignature(*m))) == Outcome::kThrown);
+                    fmt::format("class {} tried to access method '{}'",
+                                declared->holder->external_name(), Vm::ExternalSignature(*m))) ==
+          Outcome::kThrown);
     return nullptr;
   }
   if (m == nullptr || m->is_abstract()) {
     const std::string message =
         op == RegOp::k_invokevirtual
-            ? fmt::format("Method {}.{}{} is abstract", k->external_name(), declared->name->view(), declared->descriptor->view())
+            ? fmt::format("Method {}.{}{} is abstract", k->external_name(), declared->name->view(),
+                          declared->descriptor->view())
             : vm_.AbstractMethodMessage(*declared, k);
     CHECK(vm_.Throw(thread, "java/lang/AbstractMethodError", message) == Outcome::kThrown);
     return nullptr;
@@ -415,7 +406,8 @@ Method* Interpreter::SelectInterface(u32 thread, Ref receiver, Method* declared,
 Interpreter::Next Interpreter::InvokeDynamic(u32 thread, Code& code, u32 index) {
   Insn& i = code.insns[index];
   Vm::CallSite site;
-  RETURN_UNLESS_READY(vm_.LinkCallSite(thread, code.method, code.bci[index], Cp(code, index), &site));
+  RETURN_UNLESS_READY(
+      vm_.LinkCallSite(thread, code.method, code.bci[index], Cp(code, index), &site));
   code.caches[i.c].method = site.adapter;
   i.imm = static_cast<i32>(site.appendix);
   Quicken(code, index, RegOp::k_invokedynamic_q);
@@ -436,11 +428,13 @@ Interpreter::Next Interpreter::MakeRoom(u32 thread, u64 bytes) {
 
 Interpreter::Next Interpreter::NewArray(u32 thread, Klass* k, i32 length, Ref* out) {
   if (length < 0) {
-    return FromOutcome(vm_.Throw(thread, "java/lang/NegativeArraySizeException", fmt::format("{}", length)));
+    return FromOutcome(
+        vm_.Throw(thread, "java/lang/NegativeArraySizeException", fmt::format("{}", length)));
   }
   // HotSpot's limit: the largest array lengths are refused as such.
   if (length >= 0x7FFFFFFE) {
-    return FromOutcome(vm_.Throw(thread, "java/lang/OutOfMemoryError", "Requested array size exceeds VM limit"));
+    return FromOutcome(
+        vm_.Throw(thread, "java/lang/OutOfMemoryError", "Requested array size exceeds VM limit"));
   }
   const u64 bytes = Heap::ArraySize(k, length);
   if (vm_.heap().WantsCollection() || !vm_.heap().Fits(bytes)) {
@@ -456,7 +450,8 @@ Interpreter::Next Interpreter::NewMultiArray(u32 thread, Klass* k, u64* dims, u3
   for (u32 i = 0; i < n; ++i) {
     const i32 length = static_cast<i32>(dims[i]);
     if (length < 0) {
-      return FromOutcome(vm_.Throw(thread, "java/lang/NegativeArraySizeException", fmt::format("{}", length)));
+      return FromOutcome(
+          vm_.Throw(thread, "java/lang/NegativeArraySizeException", fmt::format("{}", length)));
     }
   }
   for (u32 i = 0; i < n; ++i, level = level->component()) {
@@ -486,20 +481,22 @@ Interpreter::Next Interpreter::NewMultiArray(u32 thread, Klass* k, u64* dims, u3
 
 void Interpreter::ThrowIndex(u32 thread, i32 index, i32 length) {
   CHECK(vm_.Throw(thread, "java/lang/ArrayIndexOutOfBoundsException",
-                  fmt::format("Index {} out of bounds for length {}", index, length)) == Outcome::kThrown);
+                  fmt::format("Index {} out of bounds for length {}", index, length)) ==
+        Outcome::kThrown);
 }
 
 void Interpreter::ThrowCast(u32 thread, Ref object, Klass* target) {
   Klass* k = vm_.heap().KlassOf(object);
   std::string where;
   CHECK(vm_.Throw(thread, "java/lang/ClassCastException",
-                  fmt::format("class {} cannot be cast to class {} ({})", k->external_name(), target->external_name(),
-                              vm_.TwoModulesMessage(k, target))) == Outcome::kThrown);
+                  fmt::format("class {} cannot be cast to class {} ({})", k->external_name(),
+                              target->external_name(), vm_.TwoModulesMessage(k, target))) ==
+        Outcome::kThrown);
 }
 
 void Interpreter::ThrowStore(u32 thread, Ref value) {
-  CHECK(vm_.Throw(thread, "java/lang/ArrayStoreException", vm_.heap().KlassOf(value)->external_name()) ==
-        Outcome::kThrown);
+  CHECK(vm_.Throw(thread, "java/lang/ArrayStoreException",
+                  vm_.heap().KlassOf(value)->external_name()) == Outcome::kThrown);
 }
 
 }  // namespace ravel

@@ -23,7 +23,8 @@ Outcome Vm::ThrowObject(u32 thread, std::string_view class_name, Ref message, Re
   heap().PutRef(e, n.Throwable_cause, cause ? cause : e);
   if (statics) {
     heap().PutRef(e, n.Throwable_stackTrace, heap().GetRef(statics, n.Throwable_UNASSIGNED_STACK));
-    heap().PutRef(e, n.Throwable_suppressedExceptions, heap().GetRef(statics, n.Throwable_SUPPRESSED_SENTINEL));
+    heap().PutRef(e, n.Throwable_suppressedExceptions,
+                  heap().GetRef(statics, n.Throwable_SUPPRESSED_SENTINEL));
   }
   // As if fillInStackTrace had run once: the helpful message may be computed.
   // Not in hidden frames (method handles), which nobody wrote.
@@ -43,14 +44,18 @@ Outcome Vm::Throw(u32 thread, std::string_view class_name, std::string_view mess
   return ThrowObject(thread, class_name, world_->NewString(message), kNull);
 }
 
-Outcome Vm::Throw(u32 thread, std::string_view class_name) { return ThrowObject(thread, class_name, kNull, kNull); }
+Outcome Vm::Throw(u32 thread, std::string_view class_name) {
+  return ThrowObject(thread, class_name, kNull, kNull);
+}
 
 Outcome Vm::Throw(u32 thread, const Error& error) {
   return Throw(thread, error.kind.empty() ? "java/lang/InternalError" : error.kind, error.message);
 }
 
-Outcome Vm::ThrowWithCause(u32 thread, std::string_view class_name, std::string_view message, Ref cause) {
-  return ThrowObject(thread, class_name, message.empty() ? kNull : world_->NewString(message), cause);
+Outcome Vm::ThrowWithCause(u32 thread, std::string_view class_name, std::string_view message,
+                           Ref cause) {
+  return ThrowObject(thread, class_name, message.empty() ? kNull : world_->NewString(message),
+                     cause);
 }
 
 Outcome Vm::ThrowRef(u32 thread, Ref exception) {
@@ -62,7 +67,8 @@ Outcome Vm::ThrowAgain(u32 thread, Ref first, Cause keep) {
   const Klass* k = heap().KlassOf(first);
   if (k->loader() != kBootLoader) return ThrowRef(thread, first);
   const Ref cause = heap().GetRef(first, known().Throwable_cause);
-  return ThrowObject(thread, k->name()->view(), heap().GetRef(first, known().Throwable_detailMessage),
+  return ThrowObject(thread, k->name()->view(),
+                     heap().GetRef(first, known().Throwable_detailMessage),
                      keep == Cause::kKept && cause != first ? cause : kNull);
 }
 
@@ -91,7 +97,8 @@ Ref Vm::CaptureBacktrace(u32 thread, Ref throwable, i32* depth) {
     frames.push_back(f.bci);
   }
   *depth = static_cast<i32>(frames.size() / 2);
-  const Ref array = heap().NewArray(space_->ArrayOf(space_->primitive(Kind::kInt)), static_cast<i32>(frames.size()));
+  const Ref array = heap().NewArray(space_->ArrayOf(space_->primitive(Kind::kInt)),
+                                    static_cast<i32>(frames.size()));
   std::memcpy(heap().Elements(array), frames.data(), frames.size() * sizeof(i32));
   return array;
 }
@@ -99,7 +106,8 @@ Ref Vm::CaptureBacktrace(u32 thread, Ref throwable, i32* depth) {
 std::string Vm::DescribeException(Ref e) {
   const Known& n = known();
   std::string text = heap().KlassOf(e)->external_name();
-  if (const Ref message = heap().GetRef(e, n.Throwable_detailMessage)) text += ": " + world_->ToUtf8(message);
+  if (const Ref message = heap().GetRef(e, n.Throwable_detailMessage))
+    text += ": " + world_->ToUtf8(message);
   const Ref trace = heap().GetRef(e, n.Throwable_backtrace);
   for (i32 i = 0; trace && i + 1 < heap().Length(trace); i += 2) {
     const Method* m = space_->method(static_cast<u32>(heap().GetElement<i32>(trace, i)));
@@ -118,14 +126,17 @@ std::string Vm::AbstractMethodMessage(const Method& m, const Klass* receiver) {
   // Without the class: it follows.
   std::string signature = ExternalSignature(m);
   const std::string holder = m.holder->external_name() + ".";
-  if (const size_t at = signature.find(holder); at != std::string::npos) signature.erase(at, holder.size());
-  return fmt::format("{} resolved method '{}{}' of {}{} {}.",
-                     receiver == nullptr ? "Missing implementation of"
-                                         : fmt::format("Receiver class {} does not define or inherit an implementation of the",
-                                                       receiver->external_name()),
-                     m.is_abstract() ? "abstract " : "", signature,
-                     m.holder->is_abstract() && !m.holder->is_interface() ? "abstract " : "",
-                     m.holder->is_interface() ? "interface" : "class", m.holder->external_name());
+  if (const size_t at = signature.find(holder); at != std::string::npos)
+    signature.erase(at, holder.size());
+  return fmt::format(
+      "{} resolved method '{}{}' of {}{} {}.",
+      receiver == nullptr
+          ? "Missing implementation of"
+          : fmt::format("Receiver class {} does not define or inherit an implementation of the",
+                        receiver->external_name()),
+      m.is_abstract() ? "abstract " : "", signature,
+      m.holder->is_abstract() && !m.holder->is_interface() ? "abstract " : "",
+      m.holder->is_interface() ? "interface" : "class", m.holder->external_name());
 }
 
 }  // namespace ravel

@@ -15,7 +15,8 @@ void Interpreter::Unwind(u32 thread, Ref* thrown) {
   for (;;) {
     if (t.top == 0) {
       // Only before main: the bottom frames catch what the program throws.
-      fmt::print(stderr, "ravel: the class library failed to start: {}\n", vm_.DescribeException(t.exception));
+      fmt::print(stderr, "ravel: the class library failed to start: {}\n",
+                 vm_.DescribeException(t.exception));
       vm_.Halt(1);
       return;
     }
@@ -43,8 +44,9 @@ void Interpreter::Unwind(u32 thread, Ref* thrown) {
             // loads the class and then throws again, from this frame.
             t.top = static_cast<FrameId>(world.arena().OffsetOf(h) >> 3);
             if (!vm_.PushFrame(thread, vm_.internals().rethrow_resolved,
-                               std::initializer_list<Arg>{Arg(exception), Arg(static_cast<i32>(m->holder->id())),
-                                                          Arg(static_cast<i32>(handler.catch_type))},
+                               std::initializer_list<Arg>{
+                                   Arg(exception), Arg(static_cast<i32>(m->holder->id())),
+                                   Arg(static_cast<i32>(handler.catch_type))},
                                kFrameRestart)) {
               continue;  // StackOverflowError replaces it
             }

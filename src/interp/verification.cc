@@ -103,8 +103,8 @@ VerifierResult::Pass RunPass(Vm& vm, const ClassFile& file, VerifierMode mode) {
   VerifierFacts facts = VerifyClass(file, mode);
   VerifierResult::Pass pass{mode, {}, std::move(facts.error), facts.final_error};
   for (const VerifierAssumption& a : facts.assumptions) {
-    pass.checks.push_back({a.kind, vm.Intern(a.from), vm.Intern(a.to), vm.Intern(a.member),
-                           vm.Intern(a.descriptor)});
+    pass.checks.push_back(
+        {a.kind, vm.Intern(a.from), vm.Intern(a.to), vm.Intern(a.member), vm.Intern(a.descriptor)});
   }
   return pass;
 }

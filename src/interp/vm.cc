@@ -9,8 +9,10 @@ namespace ravel {
 
 Internals::Internals(ClassSpace& space)
     : initialize_class(space.InternalMethod("initializeClass", "(I)V", vm_InitializeClass)),
-      load_class(space.InternalMethod("loadClass", "(Ljava/lang/ClassLoader;Ljava/lang/String;IIII)V", vm_LoadClass)),
-      rethrow_resolved(space.InternalMethod("rethrow", "(Ljava/lang/Throwable;II)V", vm_RethrowResolved)),
+      load_class(space.InternalMethod(
+          "loadClass", "(Ljava/lang/ClassLoader;Ljava/lang/String;IIII)V", vm_LoadClass)),
+      rethrow_resolved(
+          space.InternalMethod("rethrow", "(Ljava/lang/Throwable;II)V", vm_RethrowResolved)),
       make_method_type(space.InternalMethod("makeMethodType", "(II)V", vm_MakeMethodType)),
       resolve_constant(space.InternalMethod("resolveConstant", "(II)V", vm_ResolveConstant)),
       link_call_site(space.InternalMethod("linkCallSite", "(III)V", vm_LinkCallSite)),
@@ -58,7 +60,8 @@ Code* Vm::CodeOf(u32 thread, Method* m) {
 }
 
 Collector::Result Vm::Collect(bool clear_soft) {
-  Collector collector(*world_, [this](const Collector::RefVisitor& visit) { VisitFrameRoots(visit); });
+  Collector collector(*world_,
+                      [this](const Collector::RefVisitor& visit) { VisitFrameRoots(visit); });
   return collector.Collect(clear_soft);
 }
 

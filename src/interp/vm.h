@@ -27,9 +27,9 @@ struct VmOptions {
   int launch_mode = 1;
   std::string main;
   std::vector<std::string> args;
-  bool assertions = false;         // -ea
+  bool assertions = false;                                    // -ea
   std::vector<std::pair<std::string, bool>> assertion_rules;  // -ea:NAME..., -da:NAME...
-  bool system_assertions = false;  // -esa
+  bool system_assertions = false;                             // -esa
   bool verify = true;
   bool verbose_class = false;
   int processors = 2;
@@ -69,36 +69,41 @@ class Vm {
   // Loads a class through a loader, as it is asked for by name ("[..." too).
   // Not found: throws NoClassDefFoundError (or ClassNotFoundException if so asked).
   enum class Missing : u8 { kNoClassDefFoundError, kClassNotFoundException };
-  Outcome LoadClass(u32 thread, LoaderId loader, Sym name, Klass** out, Missing missing = Missing::kNoClassDefFoundError);
+  Outcome LoadClass(u32 thread, LoaderId loader, Sym name, Klass** out,
+                    Missing missing = Missing::kNoClassDefFoundError);
   // Verifies and prepares (ConstantValue statics).
   Outcome LinkClass(u32 thread, Klass* k);
   // JVMS 5.5, superclasses and all. Cheap when it is done already.
   Outcome InitializeClass(u32 thread, Klass* k);
   // Ends the initialisation of a class and wakes who waits for it.
   void FinishInitialization(Klass* k, InitState state, Ref error);
-  bool IsInitialized(const Klass* k) const { return world_->classes()[k->id()].state == InitState::kInitialized; }
+  bool IsInitialized(const Klass* k) const {
+    return world_->classes()[k->id()].state == InitState::kInitialized;
+  }
   // Defines a class from bytes for a loader: loads its supertypes, enters it.
   struct DefineRequest {
     LoaderId loader = kBootLoader;
-    std::string_view expected_name;     // internal; empty = any
-    std::span<const u8> bytes;          // copied
+    std::string_view expected_name;  // internal; empty = any
+    std::span<const u8> bytes;       // copied
     Ref protection_domain;
     bool hidden = false;
-    bool vm_annotations = false;        // lambda forms
-    Klass* nest_host = nullptr;         // of a hidden nestmate class: the lookup class's host
+    bool vm_annotations = false;  // lambda forms
+    Klass* nest_host = nullptr;   // of a hidden nestmate class: the lookup class's host
     Ref class_data;
-    std::string_view source;            // for -verbose:class
+    std::string_view source;  // for -verbose:class
   };
   Outcome DefineClass(u32 thread, const DefineRequest& request, Klass** out);
   // Loading constraints (JVMS 5.3.4; loader_constraints.cc).
-  Outcome ConstrainTypes(u32 thread, const Method& m, LoaderId a, LoaderId b, std::string_view doing);
+  Outcome ConstrainTypes(u32 thread, const Method& m, LoaderId a, LoaderId b,
+                         std::string_view doing);
   Outcome ConstrainClass(u32 thread, Klass* k);
   Outcome CheckConstraints(u32 thread, LoaderId loader, Sym name, const Klass* k);
   // Access from one class to another (JVMS 5.4.4), without modules.
   bool CanAccessClass(const Klass* from, const Klass* to);
   // Member access (5.4.4); private members of nest mates need the nest hosts,
   // which may have to be loaded.
-  Outcome CanAccessMember(u32 thread, Klass* from, Klass* holder, u16 access, const Klass* resolved_in, bool* yes);
+  Outcome CanAccessMember(u32 thread, Klass* from, Klass* holder, u16 access,
+                          const Klass* resolved_in, bool* yes);
   // "class A (in unnamed module of loader 'app')": how messages name a class's home.
   enum class Parent : u8 { kLeftOut, kNamed };
   std::string ModuleOfMessage(const Klass* k, Parent parent = Parent::kLeftOut);
@@ -133,7 +138,8 @@ class Vm {
   Outcome Throw(u32 thread, std::string_view class_name, std::string_view utf8_message);
   Outcome Throw(u32 thread, std::string_view class_name);  // null message
   Outcome Throw(u32 thread, const Error& error);           // kind is the class name
-  Outcome ThrowWithCause(u32 thread, std::string_view class_name, std::string_view message, Ref cause);
+  Outcome ThrowWithCause(u32 thread, std::string_view class_name, std::string_view message,
+                         Ref cause);
   Outcome ThrowRef(u32 thread, Ref exception);
   // A new exception like an earlier one, with a stack trace from here: what
   // failed once to link fails the same way again. One of the program's own
@@ -151,7 +157,8 @@ class Vm {
   // arguments; `flags` of FrameFlags. False: the stack is full (StackOverflowError is pending).
   bool PushFrame(u32 thread, Method* m, std::span<const Arg> args, u32 flags);
   // The same at a given place: the frame's window starts at `window`.
-  bool PlaceFrame(u32 thread, Method* m, u64* window, std::span<const Arg> args, FrameId prev, u32 flags);
+  bool PlaceFrame(u32 thread, Method* m, u64* window, std::span<const Arg> args, FrameId prev,
+                  u32 flags);
   // One frame of a walk: method, instruction, bytecode index.
   struct FrameInfo {
     FrameId id;
@@ -192,7 +199,8 @@ class Vm {
   std::string AbstractMethodMessage(const Method& m, const Klass* receiver = nullptr);
   // "void pkg.Class.name(int, java.lang.String)", as HotSpot's messages have it.
   static std::string ExternalSignature(const Method& m);
-  static std::string ExternalSignature(std::string_view holder, std::string_view name, std::string_view descriptor);
+  static std::string ExternalSignature(std::string_view holder, std::string_view name,
+                                       std::string_view descriptor);
 
   // --- Threads (scheduler.cc) ---------------------------------------------------------------
   u32 current_thread() const { return world_->root().current_thread; }
@@ -200,7 +208,7 @@ class Vm {
   Outcome StartThread(u32 by, Ref thread_object);
   u32 ThreadOf(Ref thread_object);  // 0 if not alive
   void Unpark(u32 thread);
-  void Interrupt(u32 thread);       // wakes it from wait, sleep, park
+  void Interrupt(u32 thread);  // wakes it from wait, sleep, park
   // Has every other user thread ended?
   bool OnlyDaemonsBesides(u32 thread);
   u64 Now() { return world_->root().clock; }  // virtual ns
@@ -210,7 +218,8 @@ class Vm {
   // --- Collection ---------------------------------------------------------------------------
   Collector::Result Collect(bool clear_soft);
 
-  // The text of a helpful NullPointerException for the instruction at `bci`, or "" (npe_message.cc).
+  // The text of a helpful NullPointerException for the instruction at `bci`, or ""
+  // (npe_message.cc).
   std::string NullPointerMessage(const Method& m, u32 bci);
 
  private:
@@ -231,7 +240,6 @@ class Vm {
   const VerifierResult& VerifierFacts(Klass* k);
   Outcome CheckAssignability(u32 thread, Klass* k);
   void PrepareStatics(Klass* k);
-
 
   Internals& internals() { return *internals_; }
 

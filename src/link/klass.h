@@ -21,7 +21,7 @@ struct Code;       // code/code.h
 class NativeCall;  // interp/native.h
 enum class Step : u8;
 
-class Vm;           // interp/vm.h
+class Vm;  // interp/vm.h
 
 using NativeFn = Step (*)(NativeCall&);
 // A hot Java method done in C++ (natives/intrinsics.h): arguments by JVM slot,
@@ -102,7 +102,7 @@ struct Method {
   const CodeAttribute* code_attribute = nullptr;  // null for native and abstract
 
   // Survive rollback.
-  mutable NativeFn native = nullptr;  // bound at the first call
+  mutable NativeFn native = nullptr;        // bound at the first call
   mutable IntrinsicFn intrinsic = nullptr;  // likewise
   mutable bool native_looked_up = false;
   mutable Code* code = nullptr;  // translated at the first call; owned by CodeSpace

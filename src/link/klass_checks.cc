@@ -98,7 +98,8 @@ bool KlassBuilder::CanAccess(const Klass* super) const {
   // Accessors that the JDK's reflection spins extend a class of its own, from
   // whatever loader they must be in.
   for (const Klass* k = super; k != nullptr; k = k->super()) {
-    if (k->loader() == kBootLoader && k->name()->view() == "jdk/internal/reflect/MagicAccessorImpl") return true;
+    if (k->loader() == kBootLoader && k->name()->view() == "jdk/internal/reflect/MagicAccessorImpl")
+      return true;
   }
   return false;
 }

@@ -21,7 +21,8 @@ bool Enabled(const VmOptions& options, std::string_view class_name, bool system_
       const auto& [rule, enabled] = options.assertion_rules[i];
       if (IsPackageRule(rule) != package) continue;
       const std::string_view named =
-          package ? std::string_view(rule).substr(0, rule.size() - kTree.size()) : std::string_view(rule);
+          package ? std::string_view(rule).substr(0, rule.size() - kTree.size())
+                  : std::string_view(rule);
       if (named == name) return &enabled;
     }
     return nullptr;
@@ -30,7 +31,8 @@ bool Enabled(const VmOptions& options, std::string_view class_name, bool system_
   if (class_name.find('.') == std::string_view::npos) {
     if (const bool* const unnamed = find("", true)) return *unnamed;
   }
-  for (size_t dot = class_name.rfind('.'); dot != std::string_view::npos; dot = class_name.rfind('.', dot - 1)) {
+  for (size_t dot = class_name.rfind('.'); dot != std::string_view::npos;
+       dot = class_name.rfind('.', dot - 1)) {
     if (const bool* const by_package = find(class_name.substr(0, dot), true)) return *by_package;
     if (dot == 0) break;
   }
@@ -48,7 +50,8 @@ Step java_lang_Class_desiredAssertionStatus0(NativeCall& c) {
 // The same rules as an AssertionStatusDirectives, for ClassLoader's own maps.
 Step java_lang_ClassLoader_retrieveDirectives(NativeCall& c) {
   Klass* const klass = c.known().AssertionStatusDirectives;
-  if (const Outcome o = c.vm().InitializeClass(c.thread(), klass); o != Outcome::kReady) return c.Propagate(o);
+  if (const Outcome o = c.vm().InitializeClass(c.thread(), klass); o != Outcome::kReady)
+    return c.Propagate(o);
   const Known& known = c.known();
   Heap& heap = c.heap();
   const Ref directives = heap.NewObject(klass);
@@ -69,9 +72,12 @@ Step java_lang_ClassLoader_retrieveDirectives(NativeCall& c) {
     heap.PutRef(directives, names_offset, names);
     heap.PutRef(directives, enabled_offset, enabled);
   };
-  fill(false, known.AssertionStatusDirectives_classes, known.AssertionStatusDirectives_classEnabled);
-  fill(true, known.AssertionStatusDirectives_packages, known.AssertionStatusDirectives_packageEnabled);
-  heap.Put<u8>(directives, known.AssertionStatusDirectives_deflt, c.vm().options().assertions ? 1 : 0);
+  fill(false, known.AssertionStatusDirectives_classes,
+       known.AssertionStatusDirectives_classEnabled);
+  fill(true, known.AssertionStatusDirectives_packages,
+       known.AssertionStatusDirectives_packageEnabled);
+  heap.Put<u8>(directives, known.AssertionStatusDirectives_deflt,
+               c.vm().options().assertions ? 1 : 0);
   return c.ReturnRef(directives);
 }
 

@@ -46,7 +46,9 @@ u64 LoadValue(const Heap& heap, Ref object, u32 offset, Kind kind) {
 
 void StoreValue(Heap& heap, Ref object, u32 offset, Kind kind, u64 bits) {
   switch (SizeOf(kind)) {
-    case 1: heap.Put<u8>(object, offset, static_cast<u8>(kind == Kind::kBoolean ? bits & 1 : bits)); break;
+    case 1:
+      heap.Put<u8>(object, offset, static_cast<u8>(kind == Kind::kBoolean ? bits & 1 : bits));
+      break;
     case 2: heap.Put<u16>(object, offset, static_cast<u16>(bits)); break;
     case 4: heap.Put<u32>(object, offset, static_cast<u32>(bits)); break;
     case 8: heap.Put<u64>(object, offset, bits); break;
@@ -64,8 +66,8 @@ Ref Box(NativeCall& c, Kind kind, u64 bits) {
 
 Kind Unbox(NativeCall& c, Ref object, u64* bits) {
   const Klass* const klass = c.heap().KlassOf(object);
-  for (const Kind kind : {Kind::kBoolean, Kind::kByte, Kind::kChar, Kind::kShort, Kind::kInt, Kind::kFloat,
-                          Kind::kLong, Kind::kDouble}) {
+  for (const Kind kind : {Kind::kBoolean, Kind::kByte, Kind::kChar, Kind::kShort, Kind::kInt,
+                          Kind::kFloat, Kind::kLong, Kind::kDouble}) {
     const Wrapper w = WrapperOf(c.known(), kind);
     if (w.klass != klass) continue;
     *bits = LoadValue(c.heap(), object, w.offset, kind);

@@ -7,7 +7,8 @@ namespace ravel {
 namespace {
 
 constexpr IntrinsicEntry kRows[] = {
-#define INTRINSIC(class_name, name, descriptor, shared, function) {class_name, name, descriptor, shared, &function},
+#define INTRINSIC(class_name, name, descriptor, shared, function) \
+  {class_name, name, descriptor, shared, &function},
 #include "natives/intrinsics.def"
 #undef INTRINSIC
 };
@@ -21,7 +22,8 @@ std::string KeyOf(std::string_view class_name, std::string_view name, std::strin
 const Index& Rows() {
   static const Index index = [] {
     Index made;
-    for (const IntrinsicEntry& e : kRows) made.emplace(KeyOf(e.class_name, e.name, e.descriptor), &e);
+    for (const IntrinsicEntry& e : kRows)
+      made.emplace(KeyOf(e.class_name, e.name, e.descriptor), &e);
     return made;
   }();
   return index;
@@ -34,7 +36,8 @@ std::span<const IntrinsicEntry> AllIntrinsics() { return kRows; }
 IntrinsicFn FindIntrinsic(const Method& m) {
   // Only the boot loader's classes are what they say.
   if (m.holder->loader() != kBootLoader) return nullptr;
-  const auto found = Rows().find(KeyOf(m.holder->name()->view(), m.name->view(), m.descriptor->view()));
+  const auto found =
+      Rows().find(KeyOf(m.holder->name()->view(), m.name->view(), m.descriptor->view()));
   return found == Rows().end() ? nullptr : found->second->function;
 }
 

@@ -32,7 +32,8 @@ std::span<const IntrinsicEntry> AllIntrinsics();
 // The intrinsic of a method; null if there is none.
 IntrinsicFn FindIntrinsic(const Method& m);
 
-#define INTRINSIC(class_name, name, descriptor, shared, function) bool function(Vm& vm, u32 thread, u64* args);
+#define INTRINSIC(class_name, name, descriptor, shared, function) \
+  bool function(Vm& vm, u32 thread, u64* args);
 #include "natives/intrinsics.def"
 #undef INTRINSIC
 

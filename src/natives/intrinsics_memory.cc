@@ -20,9 +20,13 @@ bool ReturnRef(u64* args, Ref r) {
   return true;
 }
 
-Klass* MirrorKlass(Vm& vm, const u64* args, u32 slot) { return vm.world().KlassOfMirror(RefAt(args, slot)); }
+Klass* MirrorKlass(Vm& vm, const u64* args, u32 slot) {
+  return vm.world().KlassOfMirror(RefAt(args, slot));
+}
 
-bool InRange(i32 offset, i32 count, i32 length) { return (offset | count) >= 0 && offset <= length - count; }
+bool InRange(i32 offset, i32 count, i32 length) {
+  return (offset | count) >= 0 && offset <= length - count;
+}
 
 }  // namespace
 
@@ -46,7 +50,8 @@ bool intrinsic_System_arraycopy(Vm& vm, u32, u64* args) {
   Heap& heap = vm.heap();
   const Klass* const klass = heap.KlassOf(from);
   if (klass != heap.KlassOf(to) || !klass->is_array()) return false;
-  if (!InRange(IntAt(args, 1), length, heap.Length(from)) || !InRange(IntAt(args, 3), length, heap.Length(to))) {
+  if (!InRange(IntAt(args, 1), length, heap.Length(from)) ||
+      !InRange(IntAt(args, 3), length, heap.Length(to))) {
     return false;
   }
   const u32 shift = klass->element_shift();
@@ -64,7 +69,8 @@ bool intrinsic_Thread_currentThread(Vm& vm, u32 thread, u64* args) {
 bool intrinsic_Class_isInstance(Vm& vm, u32, u64* args) {
   const Ref object = RefAt(args, 1);
   const Klass* const self = MirrorKlass(vm, args, 0);
-  return ReturnInt(args, object && !self->is_primitive() && vm.heap().KlassOf(object)->IsSubtypeOf(self));
+  return ReturnInt(args,
+                   object && !self->is_primitive() && vm.heap().KlassOf(object)->IsSubtypeOf(self));
 }
 
 bool intrinsic_Class_isAssignableFrom(Vm& vm, u32, u64* args) {
@@ -75,7 +81,9 @@ bool intrinsic_Class_isAssignableFrom(Vm& vm, u32, u64* args) {
   return ReturnInt(args, primitive ? self == other : other->IsSubtypeOf(self));
 }
 
-bool intrinsic_Class_isArray(Vm& vm, u32, u64* args) { return ReturnInt(args, MirrorKlass(vm, args, 0)->is_array()); }
+bool intrinsic_Class_isArray(Vm& vm, u32, u64* args) {
+  return ReturnInt(args, MirrorKlass(vm, args, 0)->is_array());
+}
 
 bool intrinsic_Class_isPrimitive(Vm& vm, u32, u64* args) {
   return ReturnInt(args, MirrorKlass(vm, args, 0)->is_primitive());
@@ -86,7 +94,9 @@ bool intrinsic_Class_isInterface(Vm& vm, u32, u64* args) {
   return ReturnInt(args, self->is_instance() && self->is_interface());
 }
 
-bool intrinsic_Objects_requireNonNull(Vm&, u32, u64* args) { return static_cast<bool>(RefAt(args, 0)); }
+bool intrinsic_Objects_requireNonNull(Vm&, u32, u64* args) {
+  return static_cast<bool>(RefAt(args, 0));
+}
 
 bool intrinsic_Objects_checkIndex(Vm&, u32, u64* args) {
   return IntAt(args, 1) >= 0 && static_cast<u32>(args[0]) < static_cast<u32>(args[1]);
@@ -166,20 +176,24 @@ bool CompareAndSet(Vm& vm, u64* args) {
 template <typename T>
 bool GetAndSet(Vm& vm, u64* args) {
   T old;
-  return Update(vm, args, &old, [&](T) { return static_cast<T>(args[kValue]); }) && Return(args, old);
+  return Update(vm, args, &old, [&](T) { return static_cast<T>(args[kValue]); }) &&
+         Return(args, old);
 }
 
 template <typename T>
 bool GetAndAdd(Vm& vm, u64* args) {
   T old;
-  return Update(vm, args, &old, [&](T v) { return static_cast<T>(v + static_cast<T>(args[kValue])); }) &&
+  return Update(vm, args, &old,
+                [&](T v) { return static_cast<T>(v + static_cast<T>(args[kValue])); }) &&
          Return(args, old);
 }
 
 }  // namespace
 
-#define UNSAFE(operation, name, function, type) \
-  bool intrinsic_Unsafe_##operation##name(Vm& vm, u32, u64* args) { return function<type>(vm, args); }
+#define UNSAFE(operation, name, function, type)                     \
+  bool intrinsic_Unsafe_##operation##name(Vm& vm, u32, u64* args) { \
+    return function<type>(vm, args);                                \
+  }
 UNSAFE(get, Int, Get, i32)
 UNSAFE(get, Long, Get, u64)
 UNSAFE(get, Reference, Get, u32)

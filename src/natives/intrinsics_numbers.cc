@@ -46,11 +46,11 @@ T Max(T a, T b) {
 
 }  // namespace
 
-#define PAIRWISE(name, type, expression)                          \
-  bool intrinsic_Math_##name(Vm&, u32, u64* args) {               \
-    const type a = At<type>(args, 0);                             \
-    const type b = At<type>(args, kSecond<type>);                 \
-    return Return<type>(args, expression);                        \
+#define PAIRWISE(name, type, expression)            \
+  bool intrinsic_Math_##name(Vm&, u32, u64* args) { \
+    const type a = At<type>(args, 0);               \
+    const type b = At<type>(args, kSecond<type>);   \
+    return Return<type>(args, expression);          \
   }
 PAIRWISE(minInt, i32, a < b ? a : b)
 PAIRWISE(maxInt, i32, a > b ? a : b)
@@ -63,11 +63,11 @@ PAIRWISE(maxDouble, f64, Max(a, b))
 PAIRWISE(multiplyHigh, i64, static_cast<i64>((static_cast<__int128>(a) * b) >> 64))
 #undef PAIRWISE
 
-#define EXACT(name, type, operation)                              \
-  bool intrinsic_Math_##name(Vm&, u32, u64* args) {               \
-    type result;                                                  \
+#define EXACT(name, type, operation)                                                        \
+  bool intrinsic_Math_##name(Vm&, u32, u64* args) {                                         \
+    type result;                                                                            \
     if (operation(At<type>(args, 0), At<type>(args, kSecond<type>), &result)) return false; \
-    return Return<type>(args, result);                            \
+    return Return<type>(args, result);                                                      \
   }
 EXACT(addExactInt, i32, __builtin_add_overflow)
 EXACT(addExactLong, i64, __builtin_add_overflow)
@@ -87,14 +87,28 @@ bool intrinsic_Math_absLong(Vm&, u32, u64* args) {
   return Return<u64>(args, v >> 63 ? 0 - v : v);
 }
 
-bool intrinsic_Math_absFloat(Vm&, u32, u64* args) { return Return<f32>(args, std::fabs(At<f32>(args, 0))); }
-bool intrinsic_Math_absDouble(Vm&, u32, u64* args) { return Return<f64>(args, std::fabs(At<f64>(args, 0))); }
-bool intrinsic_Math_sqrt(Vm&, u32, u64* args) { return Return<f64>(args, std::sqrt(At<f64>(args, 0))); }
-bool intrinsic_Math_floor(Vm&, u32, u64* args) { return Return<f64>(args, std::floor(At<f64>(args, 0))); }
-bool intrinsic_Math_ceil(Vm&, u32, u64* args) { return Return<f64>(args, std::ceil(At<f64>(args, 0))); }
-bool intrinsic_Math_rint(Vm&, u32, u64* args) { return Return<f64>(args, std::nearbyint(At<f64>(args, 0))); }
+bool intrinsic_Math_absFloat(Vm&, u32, u64* args) {
+  return Return<f32>(args, std::fabs(At<f32>(args, 0)));
+}
+bool intrinsic_Math_absDouble(Vm&, u32, u64* args) {
+  return Return<f64>(args, std::fabs(At<f64>(args, 0)));
+}
+bool intrinsic_Math_sqrt(Vm&, u32, u64* args) {
+  return Return<f64>(args, std::sqrt(At<f64>(args, 0)));
+}
+bool intrinsic_Math_floor(Vm&, u32, u64* args) {
+  return Return<f64>(args, std::floor(At<f64>(args, 0)));
+}
+bool intrinsic_Math_ceil(Vm&, u32, u64* args) {
+  return Return<f64>(args, std::ceil(At<f64>(args, 0)));
+}
+bool intrinsic_Math_rint(Vm&, u32, u64* args) {
+  return Return<f64>(args, std::nearbyint(At<f64>(args, 0)));
+}
 
-bool intrinsic_Integer_bitCount(Vm&, u32, u64* args) { return Return<i32>(args, std::popcount(At<u32>(args, 0))); }
+bool intrinsic_Integer_bitCount(Vm&, u32, u64* args) {
+  return Return<i32>(args, std::popcount(At<u32>(args, 0)));
+}
 bool intrinsic_Integer_numberOfLeadingZeros(Vm&, u32, u64* args) {
   return Return<i32>(args, std::countl_zero(At<u32>(args, 0)));
 }
@@ -104,14 +118,18 @@ bool intrinsic_Integer_numberOfTrailingZeros(Vm&, u32, u64* args) {
 bool intrinsic_Integer_reverseBytes(Vm&, u32, u64* args) {
   return Return<u32>(args, __builtin_bswap32(At<u32>(args, 0)));
 }
-bool intrinsic_Long_bitCount(Vm&, u32, u64* args) { return Return<i32>(args, std::popcount(args[0])); }
+bool intrinsic_Long_bitCount(Vm&, u32, u64* args) {
+  return Return<i32>(args, std::popcount(args[0]));
+}
 bool intrinsic_Long_numberOfLeadingZeros(Vm&, u32, u64* args) {
   return Return<i32>(args, std::countl_zero(args[0]));
 }
 bool intrinsic_Long_numberOfTrailingZeros(Vm&, u32, u64* args) {
   return Return<i32>(args, std::countr_zero(args[0]));
 }
-bool intrinsic_Long_reverseBytes(Vm&, u32, u64* args) { return Return<u64>(args, __builtin_bswap64(args[0])); }
+bool intrinsic_Long_reverseBytes(Vm&, u32, u64* args) {
+  return Return<u64>(args, __builtin_bswap64(args[0]));
+}
 
 bool intrinsic_Float_sameBits(Vm&, u32, u64*) { return true; }
 bool intrinsic_Double_sameBits(Vm&, u32, u64*) { return true; }

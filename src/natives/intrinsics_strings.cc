@@ -72,9 +72,13 @@ bool intrinsic_String_isEmpty(Vm& vm, u32, u64* args) {
   return ReturnInt(args, vm.heap().Length(ValueOf(vm, RefAt(args, 0))) == 0);
 }
 
-bool intrinsic_String_coder(Vm& vm, u32, u64* args) { return ReturnInt(args, CoderOf(vm, RefAt(args, 0))); }
+bool intrinsic_String_coder(Vm& vm, u32, u64* args) {
+  return ReturnInt(args, CoderOf(vm, RefAt(args, 0)));
+}
 
-bool intrinsic_String_isLatin1(Vm& vm, u32, u64* args) { return ReturnInt(args, CoderOf(vm, RefAt(args, 0)) == 0); }
+bool intrinsic_String_isLatin1(Vm& vm, u32, u64* args) {
+  return ReturnInt(args, CoderOf(vm, RefAt(args, 0)) == 0);
+}
 
 bool intrinsic_String_charAt(Vm& vm, u32, u64* args) {
   const Ref self = RefAt(args, 0);
@@ -90,7 +94,8 @@ bool intrinsic_String_hashCode(Vm& vm, u32, u64* args) {
   const Known& known = vm.known();
   Heap& heap = vm.heap();
   const i32 cached = heap.Get<i32>(self, known.String_hash);
-  if (cached != 0 || heap.Get<u8>(self, known.String_hashIsZero) != 0) return ReturnInt(args, cached);
+  if (cached != 0 || heap.Get<u8>(self, known.String_hashIsZero) != 0)
+    return ReturnInt(args, cached);
   const Bytes b = BytesOf(vm, ValueOf(vm, self));
   const i32 hash = CoderOf(vm, self) == 0 ? HashLatin1(b) : HashUtf16(b);
   if (hash == 0) {
@@ -106,15 +111,17 @@ bool intrinsic_String_equals(Vm& vm, u32, u64* args) {
   const Ref other = RefAt(args, 1);
   if (self == other) return ReturnInt(args, 1);
   if (!other || vm.heap().KlassOf(other) != vm.known().String) return ReturnInt(args, 0);
-  return ReturnInt(args, CoderOf(vm, self) == CoderOf(vm, other) &&
-                             SameBytes(BytesOf(vm, ValueOf(vm, self)), BytesOf(vm, ValueOf(vm, other))));
+  return ReturnInt(args,
+                   CoderOf(vm, self) == CoderOf(vm, other) &&
+                       SameBytes(BytesOf(vm, ValueOf(vm, self)), BytesOf(vm, ValueOf(vm, other))));
 }
 
 bool intrinsic_String_compareTo(Vm& vm, u32, u64* args) {
   const Ref self = RefAt(args, 0);
   const Ref other = RefAt(args, 1);
   if (!other || CoderOf(vm, self) != 0 || CoderOf(vm, other) != 0) return false;
-  return ReturnInt(args, CompareLatin1(BytesOf(vm, ValueOf(vm, self)), BytesOf(vm, ValueOf(vm, other))));
+  return ReturnInt(args,
+                   CompareLatin1(BytesOf(vm, ValueOf(vm, self)), BytesOf(vm, ValueOf(vm, other))));
 }
 
 bool intrinsic_String_startsWith(Vm& vm, u32, u64* args) {
@@ -124,8 +131,9 @@ bool intrinsic_String_startsWith(Vm& vm, u32, u64* args) {
   if (!prefix || CoderOf(vm, self) != 0 || CoderOf(vm, prefix) != 0) return false;
   const Bytes a = BytesOf(vm, ValueOf(vm, self));
   const Bytes b = BytesOf(vm, ValueOf(vm, prefix));
-  return ReturnInt(args, InRange(offset, b.length, a.length) &&
-                             std::memcmp(a.data + offset, b.data, static_cast<size_t>(b.length)) == 0);
+  return ReturnInt(args,
+                   InRange(offset, b.length, a.length) &&
+                       std::memcmp(a.data + offset, b.data, static_cast<size_t>(b.length)) == 0);
 }
 
 bool intrinsic_StringLatin1_hashCode(Vm& vm, u32, u64* args) {
@@ -159,7 +167,8 @@ namespace {
 bool IndexOf(u64* args, Bytes b, i32 ch, i32 from, i32 end) {
   if (static_cast<u32>(ch) > 0xFF || from >= end) return ReturnInt(args, -1);
   const void* const found = std::memchr(b.data + from, ch, static_cast<size_t>(end - from));
-  return ReturnInt(args, found == nullptr ? -1 : static_cast<i32>(static_cast<const u8*>(found) - b.data));
+  return ReturnInt(
+      args, found == nullptr ? -1 : static_cast<i32>(static_cast<const u8*>(found) - b.data));
 }
 
 }  // namespace
@@ -275,7 +284,8 @@ bool intrinsic_ArraysSupport_vectorizedMismatch(Vm& vm, u32, u64* args) {
     u32 x, y;
     std::memcpy(&x, p + i, 4);
     std::memcpy(&y, q + i, 4);
-    if (x != y) return ReturnInt(args, static_cast<i32>((i + std::countr_zero(x ^ y) / 8) >> shift));
+    if (x != y)
+      return ReturnInt(args, static_cast<i32>((i + std::countr_zero(x ^ y) / 8) >> shift));
   }
   return ReturnInt(args, ~static_cast<i32>((bytes - compared) >> shift));
 }

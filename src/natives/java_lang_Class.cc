@@ -41,15 +41,17 @@ Step java_lang_Class_forName0(NativeCall& c) {
     if (!IsClassConstantName(internal)) {
       return c.ThrowNew("java/lang/ClassNotFoundException", ModifiedUtf8ToUtf8(internal));
     }
-    const Outcome o = c.vm().LoadClass(c.thread(), c.world().LoaderOf(c.Obj(2)), c.vm().Intern(internal), &k,
-                                       Vm::Missing::kClassNotFoundException);
+    const Outcome o =
+        c.vm().LoadClass(c.thread(), c.world().LoaderOf(c.Obj(2)), c.vm().Intern(internal), &k,
+                         Vm::Missing::kClassNotFoundException);
     if (o != Outcome::kReady) return c.Propagate(o);
     c.SetWord(0, k->id());
     c.set_state(kInitialize);
   }
   k = c.space().klass(static_cast<u32>(c.GetWord(0)));
   if (initialize && k->is_instance()) {
-    if (const Outcome o = c.vm().InitializeClass(c.thread(), k); o != Outcome::kReady) return c.Propagate(o);
+    if (const Outcome o = c.vm().InitializeClass(c.thread(), k); o != Outcome::kReady)
+      return c.Propagate(o);
   }
   return c.ReturnRef(c.world().MirrorOf(k));
 }
@@ -57,7 +59,8 @@ Step java_lang_Class_forName0(NativeCall& c) {
 Step java_lang_Class_isInstance(NativeCall& c) {
   const Ref object = c.Obj(1);
   const Klass* const self = Self(c);
-  return c.ReturnBool(object && !self->is_primitive() && c.heap().KlassOf(object)->IsSubtypeOf(self));
+  return c.ReturnBool(object && !self->is_primitive() &&
+                      c.heap().KlassOf(object)->IsSubtypeOf(self));
 }
 
 Step java_lang_Class_isAssignableFrom(NativeCall& c) {
@@ -90,7 +93,8 @@ Step java_lang_Class_initClassName(NativeCall& c) {
 Step java_lang_Class_getSuperclass(NativeCall& c) {
   const Klass* const self = Self(c);
   if (self->is_array()) return c.ReturnRef(c.world().MirrorOf(c.known().Object));
-  if (self->is_primitive() || self->is_interface() || self->super() == nullptr) return c.ReturnRef(kNull);
+  if (self->is_primitive() || self->is_interface() || self->super() == nullptr)
+    return c.ReturnRef(kNull);
   return c.ReturnRef(c.world().MirrorOf(self->super()));
 }
 
@@ -103,7 +107,9 @@ Step java_lang_Class_getInterfaces0(NativeCall& c) {
   return c.ReturnRef(NewClassArray(c, self->interfaces()));
 }
 
-Step java_lang_Class_getModifiers(NativeCall& c) { return c.ReturnInt(static_cast<i32>(ModifiersOf(Self(c)))); }
+Step java_lang_Class_getModifiers(NativeCall& c) {
+  return c.ReturnInt(static_cast<i32>(ModifiersOf(Self(c))));
+}
 
 Step java_lang_Class_getSigners(NativeCall& c) {
   const Ref signers = c.heap().GetRef(c.Obj(0), c.known().Class_signers);
@@ -122,8 +128,8 @@ Step java_lang_Class_getProtectionDomain0(NativeCall& c) {
 Step java_lang_Class_getPrimitiveClass(NativeCall& c) {
   if (!c.Obj(0)) return c.ThrowNull();
   const std::string name = c.world().ToUtf8(c.Obj(0));
-  for (const Kind kind : {Kind::kBoolean, Kind::kByte, Kind::kChar, Kind::kShort, Kind::kInt, Kind::kFloat,
-                          Kind::kLong, Kind::kDouble, Kind::kVoid}) {
+  for (const Kind kind : {Kind::kBoolean, Kind::kByte, Kind::kChar, Kind::kShort, Kind::kInt,
+                          Kind::kFloat, Kind::kLong, Kind::kDouble, Kind::kVoid}) {
     Klass* const k = c.space().primitive(kind);
     if (k->name()->view() == name) return c.ReturnRef(c.world().MirrorOf(k));
   }
@@ -147,7 +153,8 @@ Step java_lang_Class_getRawTypeAnnotations(NativeCall& c) {
 Step java_lang_Class_getConstantPool(NativeCall& c) {
   if (!Self(c)->is_instance()) return c.ReturnRef(kNull);
   Klass* const k = c.known().ConstantPoolObject;
-  if (const Outcome o = c.vm().InitializeClass(c.thread(), k); o != Outcome::kReady) return c.Propagate(o);
+  if (const Outcome o = c.vm().InitializeClass(c.thread(), k); o != Outcome::kReady)
+    return c.Propagate(o);
   const Ref pool = c.heap().NewObject(k);
   c.heap().PutRef(pool, c.known().ConstantPool_constantPoolOop, c.Obj(0));
   return c.ReturnRef(pool);

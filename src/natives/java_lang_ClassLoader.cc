@@ -28,14 +28,15 @@ std::span<const u8> BytesOf(NativeCall& c, Ref array, i32 offset, i32 length, St
   } else if (offset < 0 || offset > size - length) {
     *step = c.ThrowNew("java/lang/ArrayIndexOutOfBoundsException",
                        "Array region " + std::to_string(offset) + ".." +
-                           std::to_string(i64{offset} + i64{length}) + " out of bounds for length " +
-                           std::to_string(size));
+                           std::to_string(i64{offset} + i64{length}) +
+                           " out of bounds for length " + std::to_string(size));
   }
   if (*step != Step::kDone) return {};
   return {c.heap().Elements(array) + offset, static_cast<size_t>(length)};
 }
 
-Step Define(NativeCall& c, Ref loader, Ref name, std::span<const u8> bytes, Ref domain, Ref source) {
+Step Define(NativeCall& c, Ref loader, Ref name, std::span<const u8> bytes, Ref domain,
+            Ref source) {
   const std::string expected = InternalName(c, name);
   const std::string from = source ? c.world().ToUtf8(source) : "";
   Vm::DefineRequest request;
@@ -57,7 +58,8 @@ const char* FlagsError(u32 flags, bool has_class_data) {
   if (flags & kHidden) return nullptr;
   if (has_class_data) return "classData is only applicable for hidden classes";
   if (flags & kNestmate) return "dynamic nestmate is only applicable for hidden classes";
-  if (!(flags & kStrongLink)) return "an ordinary class must be strongly referenced by its defining loader";
+  if (!(flags & kStrongLink))
+    return "an ordinary class must be strongly referenced by its defining loader";
   if (flags & kVmAnnotations) return "vm annotations only allowed for hidden classes";
   return nullptr;
 }
@@ -107,7 +109,8 @@ Step java_lang_ClassLoader_defineClass0(NativeCall& c) {
   if (c.state() == kDefine) {
     constexpr char kArgument[] = "java/lang/IllegalArgumentException";
     if (!lookup) return c.ThrowNew(kArgument, "Lookup class is null");
-    if (const char* const error = FlagsError(flags, !class_data.is_null())) return c.ThrowNew(kArgument, error);
+    if (const char* const error = FlagsError(flags, !class_data.is_null()))
+      return c.ThrowNew(kArgument, error);
     Klass* const lookup_class = KlassOf(c, lookup);
     Klass* host = nullptr;
     if (flags & kNestmate) {
@@ -137,7 +140,8 @@ Step java_lang_ClassLoader_defineClass0(NativeCall& c) {
     c.set_state(kInitialize);
   }
   k = c.space().klass(static_cast<u32>(c.GetWord(kKlassWord)));
-  const Outcome o = initialize ? c.vm().InitializeClass(c.thread(), k) : c.vm().LinkClass(c.thread(), k);
+  const Outcome o =
+      initialize ? c.vm().InitializeClass(c.thread(), k) : c.vm().LinkClass(c.thread(), k);
   return o == Outcome::kReady ? c.ReturnRef(c.world().MirrorOf(k)) : c.Propagate(o);
 }
 
@@ -152,7 +156,8 @@ Step java_lang_ClassLoader_findBootstrapClass(NativeCall& c) {
   // The image holds the other loaders' modules too: only packages of modules
   // that were defined to the boot loader are visible here.
   const size_t slash = name.rfind('/');
-  const std::string_view package = std::string_view(name).substr(0, slash == std::string::npos ? 0 : slash);
+  const std::string_view package =
+      std::string_view(name).substr(0, slash == std::string::npos ? 0 : slash);
   if (c.world().root().java_base_module) {
     WorldMap<Ref>::Rep rep = c.world().loaders()[kBootLoader].modules;
     const WorldMap<Ref> modules(c.world().meta(), &rep);

@@ -28,7 +28,8 @@ Step ListMethods(NativeCall& c, Members which) {
   Klass* const element = which == Members::kMethods ? c.known().Method : c.known().Constructor;
   Klass* const array_klass = c.space().ArrayOf(element);
   if (!self->is_instance()) return c.ReturnRef(c.heap().NewArray(array_klass, 0));
-  if (const Outcome o = c.vm().LinkClass(c.thread(), self); o != Outcome::kReady) return c.Propagate(o);
+  if (const Outcome o = c.vm().LinkClass(c.thread(), self); o != Outcome::kReady)
+    return c.Propagate(o);
 
   std::vector<Method*> listed;
   for (Method* const m : self->methods()) {
@@ -38,9 +39,9 @@ Step ListMethods(NativeCall& c, Members which) {
   }
   const Ref array = c.heap().NewArray(array_klass, static_cast<i32>(listed.size()));
   for (size_t i = 0; i < listed.size(); ++i) {
-    c.heap().PutElementRef(
-        array, static_cast<i32>(i),
-        which == Members::kMethods ? NewMethodObject(c, listed[i]) : NewConstructorObject(c, listed[i]));
+    c.heap().PutElementRef(array, static_cast<i32>(i),
+                           which == Members::kMethods ? NewMethodObject(c, listed[i])
+                                                      : NewConstructorObject(c, listed[i]));
   }
   return c.ReturnRef(array);
 }
@@ -69,13 +70,14 @@ bool DeclaresMember(const Klass* outer, const Klass* inner) {
 }
 
 Step ThrowNotInner(NativeCall& c, const Klass* outer, const Klass* inner) {
-  return c.ThrowNew("java/lang/IncompatibleClassChangeError", outer->external_name() + " and " +
-                                                                  inner->external_name() +
-                                                                  " disagree on InnerClasses attribute");
+  return c.ThrowNew("java/lang/IncompatibleClassChangeError",
+                    outer->external_name() + " and " + inner->external_name() +
+                        " disagree on InnerClasses attribute");
 }
 
 // Classes of these constants of `in` that can be resolved; the others are left out.
-Outcome ResolveThoseThere(NativeCall& c, Klass* in, const std::vector<u16>& entries, std::vector<Klass*>* out) {
+Outcome ResolveThoseThere(NativeCall& c, Klass* in, const std::vector<u16>& entries,
+                          std::vector<Klass*>* out) {
   for (const u16 entry : entries) {
     Klass* k = nullptr;
     switch (c.vm().ResolveClass(c.thread(), in, entry, &k)) {
@@ -94,7 +96,8 @@ Step java_lang_Class_getDeclaredFields0(NativeCall& c) {
   const bool public_only = c.Bool(1);
   Klass* const array_klass = c.space().ArrayOf(c.known().FieldObject);
   if (!self->is_instance()) return c.ReturnRef(c.heap().NewArray(array_klass, 0));
-  if (const Outcome o = c.vm().LinkClass(c.thread(), self); o != Outcome::kReady) return c.Propagate(o);
+  if (const Outcome o = c.vm().LinkClass(c.thread(), self); o != Outcome::kReady)
+    return c.Propagate(o);
 
   std::vector<const Field*> listed;
   for (const Field& f : self->fields()) {
@@ -109,9 +112,13 @@ Step java_lang_Class_getDeclaredFields0(NativeCall& c) {
   return c.ReturnRef(array);
 }
 
-Step java_lang_Class_getDeclaredMethods0(NativeCall& c) { return ListMethods(c, Members::kMethods); }
+Step java_lang_Class_getDeclaredMethods0(NativeCall& c) {
+  return ListMethods(c, Members::kMethods);
+}
 
-Step java_lang_Class_getDeclaredConstructors0(NativeCall& c) { return ListMethods(c, Members::kConstructors); }
+Step java_lang_Class_getDeclaredConstructors0(NativeCall& c) {
+  return ListMethods(c, Members::kConstructors);
+}
 
 Step java_lang_Class_getDeclaredClasses0(NativeCall& c) {
   Klass* const self = Self(c);
@@ -179,14 +186,16 @@ Step java_lang_Class_getNestHost0(NativeCall& c) {
 
 Step java_lang_Class_getNestMembers0(NativeCall& c) {
   Klass* host = nullptr;
-  if (const Outcome o = c.vm().NestHost(c.thread(), Self(c), &host); o != Outcome::kReady) return c.Propagate(o);
+  if (const Outcome o = c.vm().NestHost(c.thread(), Self(c), &host); o != Outcome::kReady)
+    return c.Propagate(o);
   std::vector<Klass*> listed;
   const Outcome o = ResolveThoseThere(c, host, host->file()->NestMembers(), &listed);
   if (o != Outcome::kReady) return c.Propagate(o);
   std::vector<Klass*> members = {host};
   for (Klass* const k : listed) {
     Klass* its_host = nullptr;
-    if (const Outcome h = c.vm().NestHost(c.thread(), k, &its_host); h != Outcome::kReady) return c.Propagate(h);
+    if (const Outcome h = c.vm().NestHost(c.thread(), k, &its_host); h != Outcome::kReady)
+      return c.Propagate(h);
     if (its_host == host) members.push_back(k);
   }
   return c.ReturnRef(NewClassArray(c, members));
@@ -194,7 +203,8 @@ Step java_lang_Class_getNestMembers0(NativeCall& c) {
 
 Step java_lang_Class_getPermittedSubclasses0(NativeCall& c) {
   Klass* const self = Self(c);
-  if (self->file() == nullptr || self->file()->Find("PermittedSubclasses") == nullptr) return c.ReturnRef(kNull);
+  if (self->file() == nullptr || self->file()->Find("PermittedSubclasses") == nullptr)
+    return c.ReturnRef(kNull);
   std::vector<Klass*> subclasses;
   const Outcome o = ResolveThoseThere(c, self, self->file()->PermittedSubclasses(), &subclasses);
   return o == Outcome::kReady ? c.ReturnRef(NewClassArray(c, subclasses)) : c.Propagate(o);
@@ -225,15 +235,18 @@ Step java_lang_Class_getRecordComponents0(NativeCall& c) {
   }
 
   Heap& heap = c.heap();
-  const Ref array = heap.NewArray(c.space().ArrayOf(known.RecordComponent), static_cast<i32>(components.size()));
+  const Ref array =
+      heap.NewArray(c.space().ArrayOf(known.RecordComponent), static_cast<i32>(components.size()));
   for (size_t i = 0; i < components.size(); ++i) {
     const RecordComponent& r = components[i];
     const Ref object = heap.NewObject(known.RecordComponent);
     heap.PutElementRef(array, static_cast<i32>(i), object);
     heap.PutRef(object, known.RecordComponent_clazz, c.Obj(0));
-    heap.PutRef(object, known.RecordComponent_name, c.world().InternModified(pool.Utf8(r.name_index)));
+    heap.PutRef(object, known.RecordComponent_name,
+                c.world().InternModified(pool.Utf8(r.name_index)));
     heap.PutRef(object, known.RecordComponent_type, c.world().MirrorOf(types[i]));
-    heap.PutRef(object, known.RecordComponent_signature, NewOptionalString(c, SignatureOf(pool, r.attributes)));
+    heap.PutRef(object, known.RecordComponent_signature,
+                NewOptionalString(c, SignatureOf(pool, r.attributes)));
     heap.PutRef(object, known.RecordComponent_annotations,
                 NewByteArray(c, RawAttribute(r.attributes, "RuntimeVisibleAnnotations")));
     heap.PutRef(object, known.RecordComponent_typeAnnotations,

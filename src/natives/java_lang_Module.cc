@@ -84,7 +84,8 @@ Step jdk_internal_loader_BootLoader_getSystemPackageLocation(NativeCall& c) {
   WorldMap<Ref>::Rep rep = c.world().loaders()[kBootLoader].modules;
   const Ref* const module = WorldMap<Ref>(c.world().meta(), &rep).Find(u64{package->id()} + 1);
   if (module == nullptr) return c.ReturnRef(kNull);
-  return c.ReturnString("jrt:/" + c.world().ToUtf8(c.heap().GetRef(*module, c.known().Module_name)));
+  return c.ReturnString("jrt:/" +
+                        c.world().ToUtf8(c.heap().GetRef(*module, c.known().Module_name)));
 }
 
 Step jdk_internal_loader_BootLoader_getSystemPackageNames(NativeCall& c) {
@@ -99,9 +100,11 @@ Step jdk_internal_loader_BootLoader_getSystemPackageNames(NativeCall& c) {
   }
   std::sort(packages.begin(), packages.end(), [](Sym a, Sym b) { return a->view() < b->view(); });
   packages.erase(std::unique(packages.begin(), packages.end()), packages.end());
-  const Ref names = c.heap().NewArray(c.space().ArrayOf(c.known().String), static_cast<i32>(packages.size()));
+  const Ref names =
+      c.heap().NewArray(c.space().ArrayOf(c.known().String), static_cast<i32>(packages.size()));
   for (size_t i = 0; i < packages.size(); ++i) {
-    c.heap().PutElementRef(names, static_cast<i32>(i), c.world().NewStringFromModified(packages[i]->view()));
+    c.heap().PutElementRef(names, static_cast<i32>(i),
+                           c.world().NewStringFromModified(packages[i]->view()));
   }
   return c.ReturnRef(names);
 }

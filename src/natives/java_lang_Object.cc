@@ -11,7 +11,9 @@ constexpr char kNotOwner[] = "current thread is not owner";
 
 }  // namespace
 
-Step java_lang_Object_hashCode(NativeCall& c) { return c.ReturnInt(c.heap().IdentityHash(c.Obj(0))); }
+Step java_lang_Object_hashCode(NativeCall& c) {
+  return c.ReturnInt(c.heap().IdentityHash(c.Obj(0)));
+}
 
 Step java_lang_Object_getClass(NativeCall& c) {
   return c.ReturnRef(c.world().MirrorOf(c.heap().KlassOf(c.Obj(0))));
@@ -64,10 +66,12 @@ Step java_lang_Object_wait(NativeCall& c) {
       c.set_state(kReenter);
       [[fallthrough]];
     case kReenter:
-      if (c.world().MonitorReenter(c.thread(), object) == World::Enter::kBlocked) return Step::kYield;
+      if (c.world().MonitorReenter(c.thread(), object) == World::Enter::kBlocked)
+        return Step::kYield;
       // A notified thread returns normally and keeps a later interrupt for
       // its next wait (JLS 17.2.4).
-      if (static_cast<Wake>(c.GetWord(kWakeSlot)) == Wake::kNotified || !TakeInterrupt(c)) return c.Return();
+      if (static_cast<Wake>(c.GetWord(kWakeSlot)) == Wake::kNotified || !TakeInterrupt(c))
+        return c.Return();
       c.set_state(kInterrupted);
       [[fallthrough]];
     default: return c.ThrowNew("java/lang/InterruptedException");

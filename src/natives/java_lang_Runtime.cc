@@ -13,7 +13,9 @@ u64 TotalMemory(const WorldRoot& root) {
 
 }  // namespace
 
-Step java_lang_Runtime_availableProcessors(NativeCall& c) { return c.ReturnInt(c.vm().options().processors); }
+Step java_lang_Runtime_availableProcessors(NativeCall& c) {
+  return c.ReturnInt(c.vm().options().processors);
+}
 
 Step java_lang_Runtime_maxMemory(NativeCall& c) {
   return c.ReturnLong(static_cast<i64>(c.world().root().heap_hard_limit - kHeapRegion.begin));

@@ -35,9 +35,11 @@ Step Fill(NativeCall& c, Vm::StackWalk& walk, const Batch& batch, i32* end) {
     const bool hides = !(batch.mode & kShowHiddenFrames) || (batch.mode & kGetCallerClass);
     if (hides && frame.method->hidden) continue;
     const i32 index = (*end)++;
-    if (index >= heap.Length(batch.frames)) return c.ThrowNew("java/lang/ArrayIndexOutOfBoundsException");
+    if (index >= heap.Length(batch.frames))
+      return c.ThrowNew("java/lang/ArrayIndexOutOfBoundsException");
     if (batch.mode & kClassesOnly) {
-      if ((batch.mode & kGetCallerClass) && index == batch.start && frame.method->caller_sensitive) {
+      if ((batch.mode & kGetCallerClass) && index == batch.start &&
+          frame.method->caller_sensitive) {
         return c.ThrowNew("java/lang/UnsupportedOperationException",
                           "StackWalker::getCallerClass called from @CallerSensitive '" +
                               frame.method->ToString() + "' method");
@@ -46,7 +48,8 @@ Step Fill(NativeCall& c, Vm::StackWalk& walk, const Batch& batch, i32* end) {
       continue;
     }
     const Ref info = heap.GetElementRef(batch.frames, index);
-    FillMemberName(c.vm(), heap.GetRef(info, known.StackFrameInfo_memberName), MemberOf(frame.method));
+    FillMemberName(c.vm(), heap.GetRef(info, known.StackFrameInfo_memberName),
+                   MemberOf(frame.method));
     heap.Put<i32>(info, known.StackFrameInfo_bci, frame.bci);
   }
   return Step::kDone;
@@ -55,7 +58,8 @@ Step Fill(NativeCall& c, Vm::StackWalk& walk, const Batch& batch, i32* end) {
 FrameId Position(const Vm::StackWalk& walk) { return walk.done() ? 0 : walk.frame().id; }
 
 u64* AnchorWord(NativeCall& c, FrameId anchor) {
-  return reinterpret_cast<u64*>(c.vm().frame(anchor)) + kFrameHeaderWords + kNativeRefSlots + kNextFrameWord;
+  return reinterpret_cast<u64*>(c.vm().frame(anchor)) + kFrameHeaderWords + kNativeRefSlots +
+         kNextFrameWord;
 }
 
 }  // namespace
@@ -66,7 +70,8 @@ Step java_lang_StackStreamFactory_AbstractStackWalker_callStackWalk(NativeCall& 
   if (c.state() == 1) return c.ReturnRef(c.result_ref());
   const Ref self = c.Obj(0);
   const i32 skip = c.Int(3);
-  const Batch batch = {.mode = static_cast<u64>(c.Long(1)), .size = c.Int(4), .start = c.Int(5), .frames = c.Obj(6)};
+  const Batch batch = {
+      .mode = static_cast<u64>(c.Long(1)), .size = c.Int(4), .start = c.Int(5), .frames = c.Obj(6)};
   if (!batch.frames) return c.ThrowNew("java/lang/NullPointerException", "frames_array is NULL");
 
   Klass* const walker = c.known().AbstractStackWalker;
@@ -80,13 +85,15 @@ Step java_lang_StackStreamFactory_AbstractStackWalker_callStackWalk(NativeCall& 
   if (const Step s = Fill(c, walk, batch, &end); s != Step::kDone) return s;
   c.SetWord(kNextFrameWord, Position(walk));
   const FrameId anchor = static_cast<FrameId>(c.world().arena().OffsetOf(c.frame()) >> 3);
-  return c.Call(1, c.known().AbstractStackWalker_doStackWalk,
-                {Arg(self), Arg(i64{anchor}), Arg(skip), Arg(batch.size), Arg(batch.start), Arg(end)});
+  return c.Call(
+      1, c.known().AbstractStackWalker_doStackWalk,
+      {Arg(self), Arg(i64{anchor}), Arg(skip), Arg(batch.size), Arg(batch.start), Arg(end)});
 }
 
 Step java_lang_StackStreamFactory_AbstractStackWalker_fetchStackFrames(NativeCall& c) {
   const FrameId anchor = static_cast<FrameId>(c.Long(3));
-  const Batch batch = {.mode = static_cast<u64>(c.Long(1)), .size = c.Int(5), .start = c.Int(6), .frames = c.Obj(7)};
+  const Batch batch = {
+      .mode = static_cast<u64>(c.Long(1)), .size = c.Int(5), .start = c.Int(6), .frames = c.Obj(7)};
   if (!batch.frames) return c.ThrowNew("java/lang/NullPointerException", "frames_array is NULL");
   u64* const word = AnchorWord(c, anchor);
   if (*word == 0) return c.ReturnInt(batch.start);

@@ -10,7 +10,9 @@ namespace {
 constexpr char kArrayStore[] = "java/lang/ArrayStoreException";
 constexpr char kIndex[] = "java/lang/ArrayIndexOutOfBoundsException";
 
-std::string_view PrimitiveName(NativeCall& c, Kind kind) { return c.space().primitive(kind)->name()->view(); }
+std::string_view PrimitiveName(NativeCall& c, Kind kind) {
+  return c.space().primitive(kind)->name()->view();
+}
 
 // "int[", "object array[": the start of the array's text in messages.
 std::string ArrayText(NativeCall& c, const Klass* array) {
@@ -21,10 +23,13 @@ std::string ArrayText(NativeCall& c, const Klass* array) {
 // Why this copy is not possible by the classes of its arrays; empty if it is,
 // as far as one can tell without looking at the elements.
 std::string KindMismatch(NativeCall& c, const Klass* from, const Klass* to) {
-  if (!from->is_array()) return "arraycopy: source type " + from->external_name() + " is not an array";
-  if (!to->is_array()) return "arraycopy: destination type " + to->external_name() + " is not an array";
+  if (!from->is_array())
+    return "arraycopy: source type " + from->external_name() + " is not an array";
+  if (!to->is_array())
+    return "arraycopy: destination type " + to->external_name() + " is not an array";
   if (from->is_ref_array() ? to->is_ref_array() : from == to) return "";
-  return "arraycopy: type mismatch: can not copy " + ArrayText(c, from) + "] into " + ArrayText(c, to) + "]";
+  return "arraycopy: type mismatch: can not copy " + ArrayText(c, from) + "] into " +
+         ArrayText(c, to) + "]";
 }
 
 std::string RangeMismatch(NativeCall& c, Ref from, i32 from_pos, Ref to, i32 to_pos, i32 length) {
@@ -45,7 +50,8 @@ std::string RangeMismatch(NativeCall& c, Ref from, i32 from_pos, Ref to, i32 to_
 }
 
 bool InRange(i32 pos, i32 length, i32 array_length) {
-  return (pos | length) >= 0 && static_cast<u32>(pos) + static_cast<u32>(length) <= static_cast<u32>(array_length);
+  return (pos | length) >= 0 &&
+         static_cast<u32>(pos) + static_cast<u32>(length) <= static_cast<u32>(array_length);
 }
 
 // Element by element until one does not fit; the ones before it stay copied.
@@ -57,8 +63,9 @@ Step CopyChecked(NativeCall& c, Ref from, i32 from_pos, Ref to, i32 to_pos, i32 
     const Ref element = heap.GetElementRef(from, from_pos + i);
     if (element && !heap.KlassOf(element)->IsSubtypeOf(target)) {
       if (!target->IsSubtypeOf(source)) {
-        return c.ThrowNew(kArrayStore, "arraycopy: type mismatch: can not copy " + source->external_name() +
-                                           "[] into " + target->external_name() + "[]");
+        return c.ThrowNew(kArrayStore, "arraycopy: type mismatch: can not copy " +
+                                           source->external_name() + "[] into " +
+                                           target->external_name() + "[]");
       }
       return c.ThrowNew(kArrayStore,
                         "arraycopy: element type mismatch: can not cast one of the elements of " +

@@ -8,7 +8,9 @@
 namespace ravel {
 namespace {
 
-bool IsLive(const JavaThread& t) { return t.state != ThreadState::kNew && t.state != ThreadState::kDead; }
+bool IsLive(const JavaThread& t) {
+  return t.state != ThreadState::kNew && t.state != ThreadState::kDead;
+}
 
 }  // namespace
 
@@ -62,8 +64,10 @@ Step java_lang_Thread_getState(NativeCall& c) {
   const u32 thread = c.vm().ThreadOf(c.Obj(0));
   const i32 status = thread == 0 ? c.heap().Get<i32>(c.Obj(0), c.known().Thread_threadStatus)
                                  : static_cast<i32>(StatusOf(c.world().threads()[thread]));
-  Method* const to_state = c.space().Boot("jdk/internal/misc/VM")->FindDeclaredMethod(
-      c.vm().Intern("toThreadState"), c.vm().Intern("(I)Ljava/lang/Thread$State;"));
+  Method* const to_state = c.space()
+                               .Boot("jdk/internal/misc/VM")
+                               ->FindDeclaredMethod(c.vm().Intern("toThreadState"),
+                                                    c.vm().Intern("(I)Ljava/lang/Thread$State;"));
   return c.TailCall(to_state, {Arg(status)});
 }
 
@@ -78,8 +82,10 @@ Step java_lang_Thread_getThreads(NativeCall& c) {
   for (u32 i = 1; i <= threads.size(); ++i) {
     if (IsLive(threads[i]) && threads[i].object) live.push_back(threads[i].object);
   }
-  const Ref array = c.heap().NewArray(c.space().ArrayOf(c.known().Thread), static_cast<i32>(live.size()));
-  for (size_t i = 0; i < live.size(); ++i) c.heap().PutElementRef(array, static_cast<i32>(i), live[i]);
+  const Ref array =
+      c.heap().NewArray(c.space().ArrayOf(c.known().Thread), static_cast<i32>(live.size()));
+  for (size_t i = 0; i < live.size(); ++i)
+    c.heap().PutElementRef(array, static_cast<i32>(i), live[i]);
   return c.ReturnRef(array);
 }
 
@@ -121,8 +127,12 @@ Step java_lang_Thread_stop0(NativeCall& c) {
   return c.ThrowNew("java/lang/UnsupportedOperationException");
 }
 
-Step java_lang_Thread_suspend0(NativeCall& c) { return c.ThrowNew("java/lang/UnsupportedOperationException"); }
+Step java_lang_Thread_suspend0(NativeCall& c) {
+  return c.ThrowNew("java/lang/UnsupportedOperationException");
+}
 
-Step java_lang_Thread_resume0(NativeCall& c) { return c.ThrowNew("java/lang/UnsupportedOperationException"); }
+Step java_lang_Thread_resume0(NativeCall& c) {
+  return c.ThrowNew("java/lang/UnsupportedOperationException");
+}
 
 }  // namespace ravel

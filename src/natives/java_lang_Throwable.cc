@@ -19,7 +19,8 @@ Step java_lang_StackTraceElement_initStackTraceElements(NativeCall& c) {
   const Ref throwable = c.Obj(1);
   if (!elements || !throwable) return c.ThrowNull();
   const Backtrace trace(c, throwable);
-  if (c.heap().Length(elements) != trace.depth()) return c.ThrowNew("java/lang/IndexOutOfBoundsException");
+  if (c.heap().Length(elements) != trace.depth())
+    return c.ThrowNew("java/lang/IndexOutOfBoundsException");
   for (i32 i = 0; i < trace.depth(); ++i) {
     const Ref element = c.heap().GetElementRef(elements, i);
     if (!element) return c.ThrowNull();
@@ -43,7 +44,8 @@ Step java_lang_StackTraceElement_initStackTraceElement(NativeCall& c) {
 Step java_lang_NullPointerException_getExtendedNPEMessage(NativeCall& c) {
   const Backtrace trace(c, c.Obj(0));
   if (trace.depth() == 0 || trace.bci(0) < 0) return c.ReturnRef(kNull);
-  const std::string text = c.vm().NullPointerMessage(*trace.method(0), static_cast<u32>(trace.bci(0)));
+  const std::string text =
+      c.vm().NullPointerMessage(*trace.method(0), static_cast<u32>(trace.bci(0)));
   return text.empty() ? c.ReturnRef(kNull) : c.ReturnString(text);
 }
 

@@ -8,8 +8,9 @@
 namespace ravel {
 
 Step java_lang_invoke_MethodHandle_reflective(NativeCall& c) {
-  return c.ThrowNew("java/lang/UnsupportedOperationException",
-                    fmt::format("MethodHandle.{} cannot be invoked reflectively", c.method()->name->view()));
+  return c.ThrowNew(
+      "java/lang/UnsupportedOperationException",
+      fmt::format("MethodHandle.{} cannot be invoked reflectively", c.method()->name->view()));
 }
 
 Step java_lang_invoke_VarHandle_reflective(NativeCall& c) {

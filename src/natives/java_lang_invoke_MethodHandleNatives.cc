@@ -13,9 +13,15 @@ namespace {
 
 constexpr char kInternalError[] = "java/lang/InternalError";
 
-u32 FlagsOf(NativeCall& c, Ref member) { return c.heap().Get<u32>(member, c.known().MemberName_flags); }
-i64 IndexOf(NativeCall& c, Ref member) { return c.heap().Get<i64>(member, c.known().MemberName_vmindex); }
-Ref ClassOf(NativeCall& c, Ref member) { return c.heap().GetRef(member, c.known().MemberName_clazz); }
+u32 FlagsOf(NativeCall& c, Ref member) {
+  return c.heap().Get<u32>(member, c.known().MemberName_flags);
+}
+i64 IndexOf(NativeCall& c, Ref member) {
+  return c.heap().Get<i64>(member, c.known().MemberName_vmindex);
+}
+Ref ClassOf(NativeCall& c, Ref member) {
+  return c.heap().GetRef(member, c.known().MemberName_clazz);
+}
 
 // The `type` of a MemberName: a MethodType, a Class or a String. Null if it is
 // something else.
@@ -28,7 +34,8 @@ Sym DescriptorOf(NativeCall& c, Ref type) {
   if (k != n.MethodType) return nullptr;
   std::string text = "(";
   const Ref parameters = heap.GetRef(type, n.MethodType_ptypes);
-  for (i32 i = 0; i < heap.Length(parameters); ++i) text += KlassOf(c, heap.GetElementRef(parameters, i))->descriptor();
+  for (i32 i = 0; i < heap.Length(parameters); ++i)
+    text += KlassOf(c, heap.GetElementRef(parameters, i))->descriptor();
   text += ")" + KlassOf(c, heap.GetRef(type, n.MethodType_rtype))->descriptor();
   return c.vm().Intern(text);
 }
@@ -115,7 +122,8 @@ Step java_lang_invoke_MethodHandleNatives_resolve(NativeCall& c) {
   const Ref clazz = ClassOf(c, member);
   const Ref name = heap.GetRef(member, n.MemberName_name);
   const Ref type = heap.GetRef(member, n.MemberName_type);
-  if (!clazz || !name || !type) return c.ThrowNew("java/lang/IllegalArgumentException", "nothing to resolve");
+  if (!clazz || !name || !type)
+    return c.ThrowNew("java/lang/IllegalArgumentException", "nothing to resolve");
 
   MemberQuery query;
   query.in = KlassOf(c, clazz);
@@ -141,8 +149,9 @@ Step java_lang_invoke_MethodHandleNatives_resolve(NativeCall& c) {
     return c.ReturnRef(member);
   }
   if (speculative) return c.ReturnRef(kNull);
-  return query.kind == kMemberField ? c.ThrowNew("java/lang/NoSuchFieldError", "field resolution failed")
-                                    : c.ThrowNew("java/lang/NoSuchMethodError", "method resolution failed");
+  return query.kind == kMemberField
+             ? c.ThrowNew("java/lang/NoSuchFieldError", "field resolution failed")
+             : c.ThrowNew("java/lang/NoSuchMethodError", "method resolution failed");
 }
 
 // Only declared members of classes and their supertypes, by name and
@@ -163,7 +172,8 @@ Step java_lang_invoke_MethodHandleNatives_getMembers(NativeCall& c) {
   i32 count = 0;
   const auto add = [&](const Member& m) {
     if (skip-- > 0) return;
-    if (count < c.heap().Length(results)) FillMemberName(c.vm(), c.heap().GetElementRef(results, count), m);
+    if (count < c.heap().Length(results))
+      FillMemberName(c.vm(), c.heap().GetElementRef(results, count), m);
     ++count;
   };
   std::vector<Klass*> classes = {k};
@@ -181,7 +191,9 @@ Step java_lang_invoke_MethodHandleNatives_getMembers(NativeCall& c) {
     }
     for (Method* m : in->methods()) {
       const u32 kind = m->is_constructor() ? kMemberConstructor : kMemberMethod;
-      if ((match & kind) != 0 && !m->is_class_initializer() && !m->signature_polymorphic && matches(*m)) add(MemberOf(m));
+      if ((match & kind) != 0 && !m->is_class_initializer() && !m->signature_polymorphic &&
+          matches(*m))
+        add(MemberOf(m));
     }
   }
   return c.ReturnInt(count);
@@ -216,7 +228,8 @@ Step java_lang_invoke_MethodHandleNatives_getMemberVMInfo(NativeCall& c) {
   if (!member) return c.ReturnRef(kNull);
   const Ref pair = c.heap().NewArray(c.space().ArrayOf(c.known().Object), 2);
   c.heap().PutElementRef(pair, 0, Box(c, Kind::kLong, static_cast<u64>(IndexOf(c, member))));
-  c.heap().PutElementRef(pair, 1, (FlagsOf(c, member) & kMemberField) != 0 ? ClassOf(c, member) : member);
+  c.heap().PutElementRef(pair, 1,
+                         (FlagsOf(c, member) & kMemberField) != 0 ? ClassOf(c, member) : member);
   return c.ReturnRef(pair);
 }
 
@@ -229,7 +242,8 @@ Step java_lang_invoke_MethodHandleNatives_setCallSiteTarget(NativeCall& c) {
 // For bootstrap methods that ask for their arguments one by one, which this
 // VM never makes: it gives them all.
 Step java_lang_invoke_MethodHandleNatives_copyOutBootstrapArguments(NativeCall& c) {
-  return c.ThrowNew("java/lang/UnsupportedOperationException", "bootstrap arguments are not pulled");
+  return c.ThrowNew("java/lang/UnsupportedOperationException",
+                    "bootstrap arguments are not pulled");
 }
 
 // Names no constant: the library's own values are taken as they are.

@@ -25,7 +25,9 @@ Step java_lang_ref_Reference_refersTo0(NativeCall& c) {
   return c.ReturnBool(c.heap().GetRef(c.Obj(0), c.known().Reference_referent) == c.Obj(1));
 }
 
-Step java_lang_ref_PhantomReference_refersTo0(NativeCall& c) { return java_lang_ref_Reference_refersTo0(c); }
+Step java_lang_ref_PhantomReference_refersTo0(NativeCall& c) {
+  return java_lang_ref_Reference_refersTo0(c);
+}
 
 Step java_lang_ref_Reference_clear0(NativeCall& c) {
   c.heap().PutRef(c.Obj(0), c.known().Reference_referent, kNull);

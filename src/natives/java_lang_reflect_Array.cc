@@ -31,7 +31,8 @@ bool InBounds(NativeCall& c) {
 }
 
 u32 ElementOffset(NativeCall& c) {
-  return kArrayBaseOffset + (static_cast<u32>(c.Int(1)) << c.heap().KlassOf(c.Obj(0))->element_shift());
+  return kArrayBaseOffset +
+         (static_cast<u32>(c.Int(1)) << c.heap().KlassOf(c.Obj(0))->element_shift());
 }
 
 Step GetAs(NativeCall& c, Kind kind) {
@@ -68,7 +69,8 @@ u64 TotalSize(ClassSpace& space, Klass* array, const std::vector<i32>& lengths, 
   const u64 own = Heap::ArraySize(array, lengths[depth]);
   if (depth + 1 == lengths.size()) return own;
   const u64 below = TotalSize(space, array->component(), lengths, depth + 1);
-  const unsigned __int128 all = static_cast<unsigned __int128>(below) * static_cast<u32>(lengths[depth]) + own;
+  const unsigned __int128 all =
+      static_cast<unsigned __int128>(below) * static_cast<u32>(lengths[depth]) + own;
   return all >> 62 ? u64{1} << 62 : static_cast<u64>(all);
 }
 
@@ -113,8 +115,8 @@ Step java_lang_reflect_Array_set(NativeCall& c) {
   return c.Return();
 }
 
-#define ARRAY_ACCESS(name, kind)                                                            \
-  Step java_lang_reflect_Array_get##name(NativeCall& c) { return GetAs(c, Kind::kind); }    \
+#define ARRAY_ACCESS(name, kind)                                                         \
+  Step java_lang_reflect_Array_get##name(NativeCall& c) { return GetAs(c, Kind::kind); } \
   Step java_lang_reflect_Array_set##name(NativeCall& c) { return SetFrom(c, Kind::kind); }
 ARRAY_ACCESS(Boolean, kBoolean)
 ARRAY_ACCESS(Byte, kByte)
@@ -145,7 +147,8 @@ Step java_lang_reflect_Array_multiNewArray(NativeCall& c) {
   Klass* klass = KlassOf(c, c.Obj(0));
   const u32 n = static_cast<u32>(c.heap().Length(dimensions));
   const bool is_void = klass->is_primitive() && klass->element_kind() == Kind::kVoid;
-  if (is_void || n == 0 || klass->dimensions() + n > kMaxDimensions) return c.ThrowNew(kIllegalArgument);
+  if (is_void || n == 0 || klass->dimensions() + n > kMaxDimensions)
+    return c.ThrowNew(kIllegalArgument);
 
   std::vector<i32> lengths;
   for (u32 i = 0; i < n; ++i) {
@@ -156,7 +159,8 @@ Step java_lang_reflect_Array_multiNewArray(NativeCall& c) {
     if (length < 0) return ThrowNegative(c, length);
     if (length > kMaxLength) return ThrowTooLong(c);
   }
-  if (const Step s = c.RequireHeap(TotalSize(c.space(), klass, lengths, 0)); s != Step::kDone) return s;
+  if (const Step s = c.RequireHeap(TotalSize(c.space(), klass, lengths, 0)); s != Step::kDone)
+    return s;
   return c.ReturnRef(NewNested(c.heap(), klass, lengths, 0));
 }
 

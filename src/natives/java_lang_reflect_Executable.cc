@@ -41,12 +41,14 @@ Step java_lang_reflect_Executable_getParameters0(NativeCall& c) {
 
 Step java_lang_reflect_Executable_getTypeAnnotationBytes0(NativeCall& c) {
   const Method* const m = MethodOf(c, c.Obj(0));
-  return c.ReturnRef(NewByteArray(c, RawAttribute(m->info->attributes, "RuntimeVisibleTypeAnnotations")));
+  return c.ReturnRef(
+      NewByteArray(c, RawAttribute(m->info->attributes, "RuntimeVisibleTypeAnnotations")));
 }
 
 Step java_lang_reflect_Field_getTypeAnnotationBytes0(NativeCall& c) {
   const Field* const f = FieldOf(c, c.Obj(0));
-  return c.ReturnRef(NewByteArray(c, RawAttribute(f->info->attributes, "RuntimeVisibleTypeAnnotations")));
+  return c.ReturnRef(
+      NewByteArray(c, RawAttribute(f->info->attributes, "RuntimeVisibleTypeAnnotations")));
 }
 
 }  // namespace ravel

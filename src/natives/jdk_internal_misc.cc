@@ -18,11 +18,12 @@ struct SignalName {
 };
 // Linux on x86-64.
 constexpr SignalName kSignals[] = {
-    {"HUP", 1},   {"INT", 2},     {"QUIT", 3},  {"ILL", 4},   {"TRAP", 5},  {"ABRT", 6},    {"IOT", 6},
-    {"BUS", 7},   {"FPE", 8},     {"KILL", 9},  {"USR1", 10}, {"SEGV", 11}, {"USR2", 12},   {"PIPE", 13},
-    {"ALRM", 14}, {"TERM", 15},   {"STKFLT", 16}, {"CHLD", 17}, {"CLD", 17},  {"CONT", 18},   {"STOP", 19},
-    {"TSTP", 20}, {"TTIN", 21},   {"TTOU", 22}, {"URG", 23},  {"XCPU", 24}, {"XFSZ", 25},   {"VTALRM", 26},
-    {"PROF", 27}, {"WINCH", 28},  {"IO", 29},   {"POLL", 29}, {"PWR", 30},  {"SYS", 31},
+    {"HUP", 1},   {"INT", 2},   {"QUIT", 3},  {"ILL", 4},     {"TRAP", 5},    {"ABRT", 6},
+    {"IOT", 6},   {"BUS", 7},   {"FPE", 8},   {"KILL", 9},    {"USR1", 10},   {"SEGV", 11},
+    {"USR2", 12}, {"PIPE", 13}, {"ALRM", 14}, {"TERM", 15},   {"STKFLT", 16}, {"CHLD", 17},
+    {"CLD", 17},  {"CONT", 18}, {"STOP", 19}, {"TSTP", 20},   {"TTIN", 21},   {"TTOU", 22},
+    {"URG", 23},  {"XCPU", 24}, {"XFSZ", 25}, {"VTALRM", 26}, {"PROF", 27},   {"WINCH", 28},
+    {"IO", 29},   {"POLL", 29}, {"PWR", 30},  {"SYS", 31},
 };
 
 }  // namespace
@@ -34,7 +35,8 @@ Step jdk_internal_misc_VM_getNanoTimeAdjustment(NativeCall& c) {
   const i64 now = static_cast<i64>(c.vm().Now());
   const i64 seconds = kStartMillis / 1000 + now / kNanosPerSecond;
   const i64 offset = c.Long(0);
-  if (offset > seconds + kMaxDifference || offset < seconds - kMaxDifference) return c.ReturnLong(-1);
+  if (offset > seconds + kMaxDifference || offset < seconds - kMaxDifference)
+    return c.ReturnLong(-1);
   return c.ReturnLong((seconds - offset) * kNanosPerSecond + now % kNanosPerSecond);
 }
 
@@ -53,10 +55,12 @@ Step jdk_internal_misc_VM_latestUserDefinedLoader0(NativeCall& c) {
 
 Step jdk_internal_misc_VM_getRuntimeArguments(NativeCall& c) {
   const auto& properties = c.vm().options().properties;
-  const Ref array = c.heap().NewArray(c.space().ArrayOf(c.known().String), static_cast<i32>(properties.size()));
+  const Ref array =
+      c.heap().NewArray(c.space().ArrayOf(c.known().String), static_cast<i32>(properties.size()));
   i32 i = 0;
   for (const auto& [key, value] : properties) {
-    c.heap().PutElementRef(array, i++, c.world().NewString("-D" + key + (value.empty() ? "" : "=" + value)));
+    c.heap().PutElementRef(array, i++,
+                           c.world().NewString("-D" + key + (value.empty() ? "" : "=" + value)));
   }
   return c.ReturnRef(array);
 }
@@ -68,7 +72,9 @@ Step jdk_internal_misc_VM_getegid(NativeCall& c) { return c.ReturnLong(kUserId);
 
 // A constant pins the iteration order of Set.of and Map.of; 0 would ask for a
 // seed from the clock.
-Step jdk_internal_misc_CDS_getRandomSeedForDumping(NativeCall& c) { return c.ReturnLong(0x5261766C); }
+Step jdk_internal_misc_CDS_getRandomSeedForDumping(NativeCall& c) {
+  return c.ReturnLong(0x5261766C);
+}
 
 Step jdk_internal_misc_Signal_findSignal0(NativeCall& c) {
   if (!c.Obj(0)) return c.ThrowNull();
@@ -97,9 +103,13 @@ Step jdk_internal_misc_Signal_handle0(NativeCall& c) {
 // No thread is ever in the middle of an access to the memory of a scope.
 Step jdk_internal_misc_ScopedMemoryAccess_closeScope0(NativeCall& c) { return c.ReturnBool(true); }
 
-Step java_util_concurrent_atomic_AtomicLong_VMSupportsCS8(NativeCall& c) { return c.ReturnBool(true); }
+Step java_util_concurrent_atomic_AtomicLong_VMSupportsCS8(NativeCall& c) {
+  return c.ReturnBool(true);
+}
 
-Step jdk_internal_vm_VMSupport_getVMTemporaryDirectory(NativeCall& c) { return c.ReturnString("/tmp"); }
+Step jdk_internal_vm_VMSupport_getVMTemporaryDirectory(NativeCall& c) {
+  return c.ReturnString("/tmp");
+}
 
 Step jdk_internal_vm_VMSupport_initAgentProperties(NativeCall& c) { return c.ReturnRef(c.Obj(0)); }
 

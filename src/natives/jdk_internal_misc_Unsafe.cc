@@ -18,7 +18,8 @@ namespace {
 Step ThrowBadAddress(NativeCall& c, u64 address) {
   char hex[17] = {};
   std::to_chars(hex, hex + 16, address, 16);
-  return c.ThrowNew("java/lang/InternalError", "raw memory access at invalid address 0x" + std::string(hex));
+  return c.ThrowNew("java/lang/InternalError",
+                    "raw memory access at invalid address 0x" + std::string(hex));
 }
 
 // The place of `size` bytes at (object, offset); null if it is no raw memory.
@@ -71,7 +72,8 @@ Step Exchange(NativeCall& c, T* old) {
   u8* const p = Place(c, c.Obj(kObject), c.Long(kOffset), sizeof(T));
   if (p == nullptr) return ThrowBadAddress(c, static_cast<u64>(c.Long(kOffset)));
   *old = Arena::Load<T>(p);
-  if (*old == ArgumentOf<T>(c, kValue)) c.world().arena().Store(p, ArgumentOf<T>(c, kValue + kSlots<T>));
+  if (*old == ArgumentOf<T>(c, kValue))
+    c.world().arena().Store(p, ArgumentOf<T>(c, kValue + kSlots<T>));
   return Step::kDone;
 }
 
@@ -93,10 +95,10 @@ Step CompareAndSet(NativeCall& c) {
 }  // namespace
 
 // One line for each type: name in Unsafe and the type of its memory.
-#define UNSAFE_ACCESS(name, type)                                                                     \
-  Step jdk_internal_misc_Unsafe_get##name(NativeCall& c) { return GetValue<type>(c); }               \
-  Step jdk_internal_misc_Unsafe_get##name##Volatile(NativeCall& c) { return GetValue<type>(c); }     \
-  Step jdk_internal_misc_Unsafe_put##name(NativeCall& c) { return PutValue<type>(c); }               \
+#define UNSAFE_ACCESS(name, type)                                                                \
+  Step jdk_internal_misc_Unsafe_get##name(NativeCall& c) { return GetValue<type>(c); }           \
+  Step jdk_internal_misc_Unsafe_get##name##Volatile(NativeCall& c) { return GetValue<type>(c); } \
+  Step jdk_internal_misc_Unsafe_put##name(NativeCall& c) { return PutValue<type>(c); }           \
   Step jdk_internal_misc_Unsafe_put##name##Volatile(NativeCall& c) { return PutValue<type>(c); }
 UNSAFE_ACCESS(Byte, i8)
 UNSAFE_ACCESS(Char, u16)
@@ -122,21 +124,33 @@ Step jdk_internal_misc_Unsafe_putBoolean(NativeCall& c) {
   return c.Return();
 }
 
-Step jdk_internal_misc_Unsafe_getBooleanVolatile(NativeCall& c) { return jdk_internal_misc_Unsafe_getBoolean(c); }
+Step jdk_internal_misc_Unsafe_getBooleanVolatile(NativeCall& c) {
+  return jdk_internal_misc_Unsafe_getBoolean(c);
+}
 
-Step jdk_internal_misc_Unsafe_putBooleanVolatile(NativeCall& c) { return jdk_internal_misc_Unsafe_putBoolean(c); }
+Step jdk_internal_misc_Unsafe_putBooleanVolatile(NativeCall& c) {
+  return jdk_internal_misc_Unsafe_putBoolean(c);
+}
 
 Step jdk_internal_misc_Unsafe_compareAndSetInt(NativeCall& c) { return CompareAndSet<i32>(c); }
 
 Step jdk_internal_misc_Unsafe_compareAndSetLong(NativeCall& c) { return CompareAndSet<i64>(c); }
 
-Step jdk_internal_misc_Unsafe_compareAndSetReference(NativeCall& c) { return CompareAndSet<u32>(c); }
+Step jdk_internal_misc_Unsafe_compareAndSetReference(NativeCall& c) {
+  return CompareAndSet<u32>(c);
+}
 
-Step jdk_internal_misc_Unsafe_compareAndExchangeInt(NativeCall& c) { return CompareAndExchange<i32>(c); }
+Step jdk_internal_misc_Unsafe_compareAndExchangeInt(NativeCall& c) {
+  return CompareAndExchange<i32>(c);
+}
 
-Step jdk_internal_misc_Unsafe_compareAndExchangeLong(NativeCall& c) { return CompareAndExchange<i64>(c); }
+Step jdk_internal_misc_Unsafe_compareAndExchangeLong(NativeCall& c) {
+  return CompareAndExchange<i64>(c);
+}
 
-Step jdk_internal_misc_Unsafe_compareAndExchangeReference(NativeCall& c) { return CompareAndExchange<u32>(c); }
+Step jdk_internal_misc_Unsafe_compareAndExchangeReference(NativeCall& c) {
+  return CompareAndExchange<u32>(c);
+}
 
 // --- Raw memory -------------------------------------------------------------------
 

@@ -63,7 +63,8 @@ Step jdk_internal_misc_Unsafe_allocateInstance(NativeCall& c) {
   if (!k->is_instance() || k->is_abstract() || k->is_interface() || k == c.known().Class) {
     return c.ThrowNew("java/lang/InstantiationException", k->external_name());
   }
-  if (const Outcome o = c.vm().InitializeClass(c.thread(), k); o != Outcome::kReady) return c.Propagate(o);
+  if (const Outcome o = c.vm().InitializeClass(c.thread(), k); o != Outcome::kReady)
+    return c.Propagate(o);
   if (const Step s = c.RequireHeap(k->instance_size()); s != Step::kDone) return s;
   return c.ReturnRef(c.heap().NewObject(k));
 }

@@ -10,7 +10,8 @@ namespace {
 // A direct buffer over `size` fresh raw bytes, its address in word 0.
 Step NewBuffer(NativeCall& c, u64 size, u32 next_state) {
   Klass* const klass = c.known().DirectByteBuffer;
-  if (const Outcome o = c.vm().InitializeClass(c.thread(), klass); o != Outcome::kReady) return c.Propagate(o);
+  if (const Outcome o = c.vm().InitializeClass(c.thread(), klass); o != Outcome::kReady)
+    return c.Propagate(o);
   const u64 address = c.world().RawAllocate(size);
   if (address == 0) return c.ThrowNew("java/lang/OutOfMemoryError", "raw memory");
   c.SetWord(0, static_cast<i64>(address));
@@ -49,8 +50,12 @@ Step jdk_internal_perf_Perf_attach(NativeCall& c) {
   return c.ThrowNew("java/io/IOException", "no performance data of other processes");
 }
 
-Step jdk_internal_perf_Perf_highResCounter(NativeCall& c) { return c.ReturnLong(static_cast<i64>(c.vm().Now())); }
+Step jdk_internal_perf_Perf_highResCounter(NativeCall& c) {
+  return c.ReturnLong(static_cast<i64>(c.vm().Now()));
+}
 
-Step jdk_internal_perf_Perf_highResFrequency(NativeCall& c) { return c.ReturnLong(kNanosPerSecond); }
+Step jdk_internal_perf_Perf_highResFrequency(NativeCall& c) {
+  return c.ReturnLong(kNanosPerSecond);
+}
 
 }  // namespace ravel

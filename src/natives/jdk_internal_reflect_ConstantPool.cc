@@ -39,7 +39,8 @@ bool OwnerIsLoaded(NativeCall& c) {
 }
 
 Step ReturnStrings(NativeCall& c, std::initializer_list<std::string_view> texts) {
-  const Ref array = c.heap().NewArray(c.space().ArrayOf(c.known().String), static_cast<i32>(texts.size()));
+  const Ref array =
+      c.heap().NewArray(c.space().ArrayOf(c.known().String), static_cast<i32>(texts.size()));
   i32 i = 0;
   for (const std::string_view text : texts) {
     c.heap().PutElementRef(array, i++, c.world().NewStringFromModified(text));
@@ -149,7 +150,8 @@ Step jdk_internal_reflect_ConstantPool_getMemberRefInfoAt0(NativeCall& c) {
 
 Step jdk_internal_reflect_ConstantPool_getMethodAt0(NativeCall& c) {
   if (const Step s = CheckMember(c); s != Step::kDone) return s;
-  return Pool(c).Is(Index(c), ConstantTag::kFieldref) ? c.ThrowNew(kIllegalArgument, kWrongType) : ReturnMethod(c);
+  return Pool(c).Is(Index(c), ConstantTag::kFieldref) ? c.ThrowNew(kIllegalArgument, kWrongType)
+                                                      : ReturnMethod(c);
 }
 
 Step jdk_internal_reflect_ConstantPool_getMethodAtIfLoaded0(NativeCall& c) {

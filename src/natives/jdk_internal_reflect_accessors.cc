@@ -21,7 +21,8 @@ enum RefSlot : u32 { kObject, kThrown, kWrapper };
 Step Unwrap(NativeCall& c, const Method& m, Ref parameter_types, Ref array, std::vector<Arg>* out) {
   Heap& heap = c.heap();
   const i32 n = array ? heap.Length(array) : 0;
-  if (n != static_cast<i32>(m.args.size())) return c.ThrowNew(kIllegalArgument, "wrong number of arguments");
+  if (n != static_cast<i32>(m.args.size()))
+    return c.ThrowNew(kIllegalArgument, "wrong number of arguments");
   for (i32 i = 0; i < n; ++i) {
     const Ref value = heap.GetElementRef(array, i);
     const Kind kind = m.args[static_cast<size_t>(i)];
@@ -48,7 +49,8 @@ Step ThrowWrapped(NativeCall& c) {
   Klass* const wrapper = c.known().InvocationTargetException;
   if (c.state() == kWrapped) return c.Throw(c.GetRef(kWrapper));
   c.set_state(kWrap);
-  if (const Outcome o = c.vm().InitializeClass(c.thread(), wrapper); o != Outcome::kReady) return c.Propagate(o);
+  if (const Outcome o = c.vm().InitializeClass(c.thread(), wrapper); o != Outcome::kReady)
+    return c.Propagate(o);
   c.SetRef(kWrapper, c.heap().NewObject(wrapper));
   return c.Call(kWrapped, c.known().InvocationTargetException_init,
                 {Arg(c.GetRef(kWrapper)), Arg(c.GetRef(kThrown))});
@@ -107,7 +109,8 @@ Step jdk_internal_reflect_NativeConstructorAccessorImpl_newInstance0(NativeCall&
       if (const Step s = c.RequireHeap(klass->instance_size()); s != Step::kDone) return s;
       std::vector<Arg> args = {Arg(kNull)};
       const Ref types = c.heap().GetRef(constructor_object, c.known().Constructor_parameterTypes);
-      if (const Step s = Unwrap(c, *constructor, types, c.Obj(1), &args); s != Step::kDone) return s;
+      if (const Step s = Unwrap(c, *constructor, types, c.Obj(1), &args); s != Step::kDone)
+        return s;
       c.SetRef(kObject, c.heap().NewObject(klass));
       args[0] = Arg(c.GetRef(kObject));
       return c.CallCatching(kReturned, constructor, args);

@@ -111,7 +111,8 @@ Properties VmProperties(NativeCall& c) {
 Step jdk_internal_util_SystemProps_Raw_vmProperties(NativeCall& c) {
   const Properties all = VmProperties(c);
   // Ends with a null key.
-  const Ref array = c.heap().NewArray(c.space().ArrayOf(c.known().String), static_cast<i32>(2 * all.size() + 2));
+  const Ref array =
+      c.heap().NewArray(c.space().ArrayOf(c.known().String), static_cast<i32>(2 * all.size() + 2));
   i32 i = 0;
   for (const auto& [key, value] : all) {
     c.heap().PutElementRef(array, i++, c.world().NewString(key));
@@ -146,8 +147,10 @@ Step jdk_internal_util_SystemProps_Raw_platformProperties(NativeCall& c) {
 
   const passwd* const user = getpwuid(getuid());
   set(kUserDir, WorkingDirectory());
-  set(kUserHome, user != nullptr && user->pw_dir != nullptr && *user->pw_dir != 0 ? user->pw_dir : "?");
-  set(kUserName, user != nullptr && user->pw_name != nullptr && *user->pw_name != 0 ? user->pw_name : "?");
+  set(kUserHome,
+      user != nullptr && user->pw_dir != nullptr && *user->pw_dir != 0 ? user->pw_dir : "?");
+  set(kUserName,
+      user != nullptr && user->pw_name != nullptr && *user->pw_name != 0 ? user->pw_name : "?");
   return c.ReturnRef(array);
 }
 

@@ -20,7 +20,8 @@ std::vector<NativeEntry> SortedEntries() {
 #undef NATIVE
   };
   std::stable_sort(entries.begin(), entries.end(), [](const NativeEntry& a, const NativeEntry& b) {
-    return std::tie(a.class_name, a.name, a.descriptor) < std::tie(b.class_name, b.name, b.descriptor);
+    return std::tie(a.class_name, a.name, a.descriptor) <
+           std::tie(b.class_name, b.name, b.descriptor);
   });
   return entries;
 }

@@ -14,7 +14,8 @@ namespace ravel {
 struct NativeEntry {
   std::string_view class_name;
   std::string_view name;
-  std::string_view descriptor;  // "*" matches any (signature-polymorphic methods, initIDs and the like)
+  std::string_view
+      descriptor;  // "*" matches any (signature-polymorphic methods, initIDs and the like)
   int first_jdk;
   int last_jdk;  // 0 = no end
   NativeFn function;

@@ -21,7 +21,8 @@ Method* FindInLibrary(ClassSpace& space, std::string_view class_name, std::strin
   Klass* const k = space.FindBoot(class_name);
   if (k == nullptr) return nullptr;
   for (Method* const m : k->methods()) {
-    if (m->name->view() == name && (descriptor == "*" || m->descriptor->view() == descriptor)) return m;
+    if (m->name->view() == name && (descriptor == "*" || m->descriptor->view() == descriptor))
+      return m;
   }
   return nullptr;
 }

@@ -31,7 +31,8 @@ std::string DescriptorOfClassEntry(const Klass* in, u16 index) {
 }
 
 Ref ParameterTypes(NativeCall& c, const Method& m) {
-  const Ref array = c.heap().NewArray(c.space().ArrayOf(c.known().Class), static_cast<i32>(m.args.size()));
+  const Ref array =
+      c.heap().NewArray(c.space().ArrayOf(c.known().Class), static_cast<i32>(m.args.size()));
   i32 i = 0;
   for (const std::string_view type : MethodDescriptor(m.descriptor->view())) {
     c.heap().PutElementRef(array, i++, ClassOf(c, m.holder, type));
@@ -41,7 +42,8 @@ Ref ParameterTypes(NativeCall& c, const Method& m) {
 
 Ref ExceptionTypes(NativeCall& c, const Method& m) {
   const std::vector<u16> entries = ExceptionsOf(*m.info);
-  const Ref array = c.heap().NewArray(c.space().ArrayOf(c.known().Class), static_cast<i32>(entries.size()));
+  const Ref array =
+      c.heap().NewArray(c.space().ArrayOf(c.known().Class), static_cast<i32>(entries.size()));
   for (size_t i = 0; i < entries.size(); ++i) {
     c.heap().PutElementRef(array, static_cast<i32>(i),
                            ClassOf(c, m.holder, DescriptorOfClassEntry(m.holder, entries[i])));
@@ -59,19 +61,24 @@ Field* FieldOf(NativeCall& c, Ref field_object) {
 Method* MethodOf(NativeCall& c, Ref executable) {
   const Known& known = c.known();
   const bool constructor = c.heap().KlassOf(executable) == known.Constructor;
-  const Ref clazz = c.heap().GetRef(executable, constructor ? known.Constructor_clazz : known.Method_clazz);
-  const u32 slot = c.heap().Get<u32>(executable, constructor ? known.Constructor_slot : known.Method_slot);
+  const Ref clazz =
+      c.heap().GetRef(executable, constructor ? known.Constructor_clazz : known.Method_clazz);
+  const u32 slot =
+      c.heap().Get<u32>(executable, constructor ? known.Constructor_slot : known.Method_slot);
   return KlassOf(c, clazz)->methods()[slot];
 }
 
-Outcome PrepareField(NativeCall& c, const Field& f) { return Prepare(c, f.holder, f.descriptor->view()); }
+Outcome PrepareField(NativeCall& c, const Field& f) {
+  return Prepare(c, f.holder, f.descriptor->view());
+}
 
 Outcome PrepareMethod(NativeCall& c, const Method& m) {
   const MethodDescriptor descriptor(m.descriptor->view());
   for (const std::string_view type : descriptor) {
     if (const Outcome o = Prepare(c, m.holder, type); o != Outcome::kReady) return o;
   }
-  if (const Outcome o = Prepare(c, m.holder, descriptor.return_type()); o != Outcome::kReady) return o;
+  if (const Outcome o = Prepare(c, m.holder, descriptor.return_type()); o != Outcome::kReady)
+    return o;
   for (const u16 entry : ExceptionsOf(*m.info)) {
     const Outcome o = Prepare(c, m.holder, DescriptorOfClassEntry(m.holder, entry));
     if (o != Outcome::kReady) return o;
@@ -90,7 +97,8 @@ Ref NewFieldObject(NativeCall& c, const Field& f) {
   heap.Put<u32>(object, known.Field_modifiers, f.access & kFieldModifiers);
   heap.Put<u8>(object, known.Field_trustedFinal, f.stable ? 1 : 0);
   const ConstantPool& pool = f.holder->file()->pool;
-  heap.PutRef(object, known.Field_signature, NewOptionalString(c, SignatureOf(pool, f.info->attributes)));
+  heap.PutRef(object, known.Field_signature,
+              NewOptionalString(c, SignatureOf(pool, f.info->attributes)));
   heap.PutRef(object, known.Field_annotations,
               NewByteArray(c, RawAttribute(f.info->attributes, "RuntimeVisibleAnnotations")));
   return object;
@@ -169,7 +177,8 @@ Ref NewOptionalString(NativeCall& c, std::string_view mutf8) {
 }
 
 Ref NewClassArray(NativeCall& c, std::span<Klass* const> classes) {
-  const Ref array = c.heap().NewArray(c.space().ArrayOf(c.known().Class), static_cast<i32>(classes.size()));
+  const Ref array =
+      c.heap().NewArray(c.space().ArrayOf(c.known().Class), static_cast<i32>(classes.size()));
   for (size_t i = 0; i < classes.size(); ++i) {
     c.heap().PutElementRef(array, static_cast<i32>(i), c.world().MirrorOf(classes[i]));
   }

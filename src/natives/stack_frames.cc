@@ -17,14 +17,17 @@ void FillStackTraceElement(NativeCall& c, Ref element, Method* m, i32 bci) {
   Klass* const holder = m->holder;
 
   heap.PutRef(element, known.StackTraceElement_declaringClassObject, world.MirrorOf(holder));
-  heap.PutRef(element, known.StackTraceElement_declaringClass, world.InternModified(holder->external_name()));
+  heap.PutRef(element, known.StackTraceElement_declaringClass,
+              world.InternModified(holder->external_name()));
   if (const Ref loader = world.LoaderObject(holder->loader())) {
-    heap.PutRef(element, known.StackTraceElement_classLoaderName, heap.GetRef(loader, known.ClassLoader_name));
+    heap.PutRef(element, known.StackTraceElement_classLoaderName,
+                heap.GetRef(loader, known.ClassLoader_name));
   }
   if (const Ref module = world.ModuleOf(holder)) {
     if (const Ref name = heap.GetRef(module, known.Module_name)) {
       heap.PutRef(element, known.StackTraceElement_moduleName, name);
-      heap.PutRef(element, known.StackTraceElement_moduleVersion, heap.GetRef(module, known.Module_version));
+      heap.PutRef(element, known.StackTraceElement_moduleVersion,
+                  heap.GetRef(module, known.Module_version));
     }
   }
   heap.PutRef(element, known.StackTraceElement_methodName, world.InternModified(m->name->view()));

@@ -27,7 +27,9 @@ class Backtrace {
   Backtrace(NativeCall& c, Ref throwable)
       : c_(c), pairs_(c.heap().GetRef(throwable, c.known().Throwable_backtrace)) {}
   i32 depth() const { return pairs_ ? c_.heap().Length(pairs_) / 2 : 0; }
-  Method* method(i32 i) const { return c_.space().method(static_cast<u32>(c_.heap().GetElement<i32>(pairs_, 2 * i))); }
+  Method* method(i32 i) const {
+    return c_.space().method(static_cast<u32>(c_.heap().GetElement<i32>(pairs_, 2 * i)));
+  }
   i32 bci(i32 i) const { return c_.heap().GetElement<i32>(pairs_, 2 * i + 1); }
 
  private:

@@ -30,7 +30,8 @@ Step NewUsage(NativeCall& c, i64 used, i64 committed, i64 max) {
   Klass* const klass = c.space().Boot("java/lang/management/MemoryUsage");
   const Ref usage = c.heap().NewObject(klass);
   const auto put = [&](std::string_view name, i64 value) {
-    c.heap().Put(usage, klass->FindField(c.space().Intern(name), c.space().Intern("J"))->offset, value);
+    c.heap().Put(usage, klass->FindField(c.space().Intern(name), c.space().Intern("J"))->offset,
+                 value);
   };
   put("init", 0);
   put("used", used);
@@ -45,7 +46,8 @@ Step sun_management_VMManagementImpl_getVersion0(NativeCall& c) { return c.Retur
 
 Step sun_management_VMManagementImpl_getTotalClassCount(NativeCall& c) {
   i64 n = 0;
-  for (u32 id = 1; id <= c.world().classes().size(); ++id) n += c.world().classes()[id].mirror ? 1 : 0;
+  for (u32 id = 1; id <= c.world().classes().size(); ++id)
+    n += c.world().classes()[id].mirror ? 1 : 0;
   return c.ReturnLong(n);
 }
 
@@ -53,7 +55,8 @@ Step sun_management_VMManagementImpl_getProcessId(NativeCall& c) { return c.Retu
 
 Step sun_management_VMManagementImpl_getVmArguments0(NativeCall& c) {
   const auto& properties = c.vm().options().properties;
-  const Ref array = c.heap().NewArray(c.space().ArrayOf(c.known().String), static_cast<i32>(properties.size()));
+  const Ref array =
+      c.heap().NewArray(c.space().ArrayOf(c.known().String), static_cast<i32>(properties.size()));
   for (size_t i = 0; i < properties.size(); ++i) {
     const std::string text = "-D" + properties[i].first + "=" + properties[i].second;
     c.heap().PutElementRef(array, static_cast<i32>(i), c.world().NewString(text));
@@ -61,14 +64,17 @@ Step sun_management_VMManagementImpl_getVmArguments0(NativeCall& c) {
   return c.ReturnRef(array);
 }
 
-Step sun_management_VMManagementImpl_getStartupTime(NativeCall& c) { return c.ReturnLong(kStartMillis); }
+Step sun_management_VMManagementImpl_getStartupTime(NativeCall& c) {
+  return c.ReturnLong(kStartMillis);
+}
 
 Step sun_management_VMManagementImpl_getUptime0(NativeCall& c) {
   return c.ReturnLong(WallMillis(c.vm()) - kStartMillis);
 }
 
 Step sun_management_VMManagementImpl_getTotalThreadCount(NativeCall& c) {
-  return c.ReturnLong(CountThreads(c, [](const JavaThread& t) { return t.state != ThreadState::kNew; }));
+  return c.ReturnLong(
+      CountThreads(c, [](const JavaThread& t) { return t.state != ThreadState::kNew; }));
 }
 
 Step sun_management_VMManagementImpl_getLiveThreadCount(NativeCall& c) {

@@ -24,8 +24,10 @@ inline ThreadStatus StatusOf(const JavaThread& t) {
   switch (t.state) {
     case ThreadState::kNew: return ThreadStatus::kNew;
     case ThreadState::kBlocked: return ThreadStatus::kBlocked;
-    case ThreadState::kWaiting: return t.deadline == 0 ? ThreadStatus::kWaiting : ThreadStatus::kTimedWaiting;
-    case ThreadState::kParked: return t.deadline == 0 ? ThreadStatus::kParked : ThreadStatus::kTimedParked;
+    case ThreadState::kWaiting:
+      return t.deadline == 0 ? ThreadStatus::kWaiting : ThreadStatus::kTimedWaiting;
+    case ThreadState::kParked:
+      return t.deadline == 0 ? ThreadStatus::kParked : ThreadStatus::kTimedParked;
     case ThreadState::kSleeping: return ThreadStatus::kSleeping;
     case ThreadState::kDead: return ThreadStatus::kTerminated;
     default: return ThreadStatus::kRunnable;

@@ -7,8 +7,8 @@
 
 namespace ravel {
 
-constexpr i64 kStartMillis = 1'704'067'200'000;   // 2024-01-01T00:00:00Z
-constexpr i64 kStartNanoTime = 1'000'000'000;     // System.nanoTime at the start
+constexpr i64 kStartMillis = 1'704'067'200'000;  // 2024-01-01T00:00:00Z
+constexpr i64 kStartNanoTime = 1'000'000'000;    // System.nanoTime at the start
 constexpr i64 kNanosPerMilli = 1'000'000;
 constexpr i64 kNanosPerSecond = 1'000'000'000;
 

@@ -23,7 +23,7 @@ class CheckFailure {
 
 }  // namespace ravel
 
-#define CHECK(condition)                \
+#define CHECK(condition)                    \
   if (__builtin_expect(!!(condition), 1)) { \
-  } else                                \
+  } else                                    \
     ::ravel::CheckFailure(__FILE__, __LINE__, #condition).stream()

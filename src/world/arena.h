@@ -36,21 +36,21 @@ struct Region {
 };
 constexpr u64 kMiB = u64{1} << 20;
 constexpr u64 kGiB = u64{1} << 30;
-constexpr Region kRootRegion{0, 1 * kMiB};                         // WorldRoot; holds null
-constexpr Region kClassRegion{1 * kMiB, 63 * kMiB};                // Table<ClassState>
-constexpr Region kThreadRegion{64 * kMiB, 64 * kMiB};              // Table<JavaThread>
-constexpr Region kMonitorRegion{128 * kMiB, 128 * kMiB};           // Table<Monitor>
-constexpr Region kLiteralRegion{256 * kMiB, 256 * kMiB};           // Table<Ref>
-constexpr Region kLoaderRegion{512 * kMiB, 64 * kMiB};             // Table<LoaderState>
-constexpr Region kMetaRegion{576 * kMiB, 448 * kMiB};              // WorldMap, WorldVector
-constexpr Region kRawRegion{1 * kGiB, 4 * kGiB};                   // Unsafe.allocateMemory
-constexpr Region kStackRegion{5 * kGiB, 11 * kGiB};                // frames
-constexpr Region kHeapRegion{16 * kGiB, 16 * kGiB};                // Java objects
+constexpr Region kRootRegion{0, 1 * kMiB};                // WorldRoot; holds null
+constexpr Region kClassRegion{1 * kMiB, 63 * kMiB};       // Table<ClassState>
+constexpr Region kThreadRegion{64 * kMiB, 64 * kMiB};     // Table<JavaThread>
+constexpr Region kMonitorRegion{128 * kMiB, 128 * kMiB};  // Table<Monitor>
+constexpr Region kLiteralRegion{256 * kMiB, 256 * kMiB};  // Table<Ref>
+constexpr Region kLoaderRegion{512 * kMiB, 64 * kMiB};    // Table<LoaderState>
+constexpr Region kMetaRegion{576 * kMiB, 448 * kMiB};     // WorldMap, WorldVector
+constexpr Region kRawRegion{1 * kGiB, 4 * kGiB};          // Unsafe.allocateMemory
+constexpr Region kStackRegion{5 * kGiB, 11 * kGiB};       // frames
+constexpr Region kHeapRegion{16 * kGiB, 16 * kGiB};       // Java objects
 constexpr u64 kArenaSize = 32 * kGiB;
 
 class Arena {
  public:
-  Arena();   // reserves; CHECKs on failure
+  Arena();  // reserves; CHECKs on failure
   ~Arena();
   Arena(const Arena&) = delete;
   Arena& operator=(const Arena&) = delete;

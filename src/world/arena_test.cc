@@ -10,9 +10,9 @@ namespace ravel {
 namespace {
 
 TEST(Arena, RegionsFollowEachOtherAndFillTheRange) {
-  const Region regions[] = {kRootRegion,   kClassRegion, kThreadRegion, kMonitorRegion,
+  const Region regions[] = {kRootRegion,    kClassRegion,  kThreadRegion, kMonitorRegion,
                             kLiteralRegion, kLoaderRegion, kMetaRegion,   kRawRegion,
-                            kStackRegion,  kHeapRegion};
+                            kStackRegion,   kHeapRegion};
   u64 at = 0;
   for (const Region& r : regions) {
     EXPECT_EQ(r.begin, at);

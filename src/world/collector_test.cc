@@ -336,7 +336,9 @@ TEST_P(CollectorTorture, EveryCollectionLeavesTheSameGraph) {
     Model m{};
     Ref r;
     switch (below(8)) {
-      case 0: case 1: case 2: {
+      case 0:
+      case 1:
+      case 2: {
         const u32 n = below(10) == 0 ? below(3000) : below(12);
         m.shape = Model::Shape::kArray;
         m.refs.assign(n, -1);
@@ -435,7 +437,9 @@ TEST_P(CollectorTorture, EveryCollectionLeavesTheSameGraph) {
   for (int round = 0; round < 40; ++round) {
     for (u32 operations = below(800); operations > 0; --operations) {
       switch (below(12)) {
-        case 0: case 1: case 2: {  // a new object in a root
+        case 0:
+        case 1:
+        case 2: {  // a new object in a root
           const u32 i = below(kRoots);
           std::tie(roots_[i], root_numbers[i]) = make();
           break;

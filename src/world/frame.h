@@ -43,13 +43,13 @@ enum FrameFlags : u32 {
 };
 
 struct FrameHeader {
-  u32 method;   // Method::id
-  FrameId prev; // the caller's frame
-  u32 pc;       // index of the instruction being executed; up to date for every
-                // frame but the running one
-  u32 flags;    // FrameFlags
-  Ref lock;     // what a synchronized method has locked; null if nothing
-  u32 state;    // natives: where to resume
+  u32 method;    // Method::id
+  FrameId prev;  // the caller's frame
+  u32 pc;        // index of the instruction being executed; up to date for every
+                 // frame but the running one
+  u32 flags;     // FrameFlags
+  Ref lock;      // what a synchronized method has locked; null if nothing
+  u32 state;     // natives: where to resume
 };
 static_assert(sizeof(FrameHeader) == 24);
 constexpr u32 kFrameHeaderWords = 3;

@@ -30,18 +30,18 @@ struct JavaThread {
   Wake wake;
   u8 park_permit;
   u8 daemon;
-  u8 system;   // Reference Handler and the like: not counted when asking whether the program is done
-  FrameId top;         // the running frame
-  u32 stack_begin;     // units of 8 bytes from the arena's base
+  u8 system;  // Reference Handler and the like: not counted when asking whether the program is done
+  FrameId top;      // the running frame
+  u32 stack_begin;  // units of 8 bytes from the arena's base
   u32 stack_limit;
-  u32 stack_slot;      // which piece of the stack region
-  Ref exception;       // pending, being thrown; else null
-  u32 monitor;         // kBlocked, kWaiting: the Monitor record
-  u32 saved_depth;     // kWaiting: lock depth to restore
-  u32 wait_class;      // kInitWaiting: klass id
-  u32 next_in_queue;   // entry queue or wait set it stands in
-  u64 deadline;        // virtual time in ns; 0 = none
-  u64 sequence;        // orders equal deadlines
+  u32 stack_slot;     // which piece of the stack region
+  Ref exception;      // pending, being thrown; else null
+  u32 monitor;        // kBlocked, kWaiting: the Monitor record
+  u32 saved_depth;    // kWaiting: lock depth to restore
+  u32 wait_class;     // kInitWaiting: klass id
+  u32 next_in_queue;  // entry queue or wait set it stands in
+  u64 deadline;       // virtual time in ns; 0 = none
+  u64 sequence;       // orders equal deadlines
 };
 
 }  // namespace ravel

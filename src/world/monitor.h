@@ -16,9 +16,9 @@ struct Monitor {
   u32 hash;        // the object's identity hash; 0 = none yet
   u32 entry_head;  // threads that want it, linked by next_in_queue
   u32 entry_tail;
-  u32 wait_head;   // threads in wait(), in order of arrival
+  u32 wait_head;  // threads in wait(), in order of arrival
   u32 wait_tail;
-  u32 next_free;   // on the free list: the next one
+  u32 next_free;  // on the free list: the next one
 };
 
 }  // namespace ravel

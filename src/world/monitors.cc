@@ -85,8 +85,8 @@ bool World::MonitorExitSlow(u32 thread, Ref obj) {
   switch (mark & kMarkTagMask) {
     case kMarkThin:
       if (ThinOwner(mark) != thread) return false;
-      heap_.PutMark(
-          obj, ThinDepth(mark) == 1 ? kMarkNeutral : ThinMark(thread, ThinDepth(mark) - 1));
+      heap_.PutMark(obj,
+                    ThinDepth(mark) == 1 ? kMarkNeutral : ThinMark(thread, ThinDepth(mark) - 1));
       return true;
     case kMarkMonitor: {
       const u32 index = mark >> kMarkPayloadShift;

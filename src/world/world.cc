@@ -38,9 +38,9 @@ World::World(ClassSpace& space, const WorldOptions& options)
   root_->epoch = 1;
   root_->heap_top = kHeapRegion.begin;
   root_->heap_hard_limit = kHeapRegion.begin + options_.max_heap;
-  root_->heap_soft_limit =
-      std::min(kHeapRegion.begin + (options_.collect_every != 0 ? options_.collect_every : kFirstCollection),
-               root_->heap_hard_limit);
+  root_->heap_soft_limit = std::min(
+      kHeapRegion.begin + (options_.collect_every != 0 ? options_.collect_every : kFirstCollection),
+      root_->heap_hard_limit);
   root_->raw_top = kRawRegion.begin;
   root_->random_state = options_.random_seed;
   heap_.SetMirrorKlass(known().Class, known().Class_klass);

@@ -25,7 +25,7 @@ enum class InitState : u8 { kLoaded, kLinked, kInitializing, kInitialized, kFail
 
 // What a path can change about a class. Record Klass::id() of the class table.
 struct ClassState {
-  Ref mirror;       // java.lang.Class; null until the class is entered into this World
+  Ref mirror;  // java.lang.Class; null until the class is entered into this World
   InitState state;
   u32 init_thread;  // while kInitializing
   Ref init_error;   // kFailed: the exception to chain
@@ -45,8 +45,8 @@ struct LoaderState {
 constexpr u64 kStackReserve = 64 * 1024;
 
 struct WorldOptions {
-  u64 max_heap = 0;                  // bytes; 0 = a quarter of the machine's memory, at most 15 GiB
-  u64 stack_bytes = 1 * kMiB;        // -Xss
+  u64 max_heap = 0;            // bytes; 0 = a quarter of the machine's memory, at most 15 GiB
+  u64 stack_bytes = 1 * kMiB;  // -Xss
   // For tests: collect after every so many bytes instead of when it pays; 0 = off.
   u64 collect_every = 0;
   u64 random_seed = 0x5261766556656CULL;
@@ -97,11 +97,11 @@ class World {
   Table<Ref>& literals() { return literals_; }
 
   // --- Strings ---------------------------------------------------------------
-  Ref NewString(std::string_view utf8);             // UTF-8
+  Ref NewString(std::string_view utf8);               // UTF-8
   Ref NewStringFromModified(std::string_view mutf8);  // as in class files
   Ref NewStringUtf16(const char16_t* chars, u32 n);
   std::u16string ToUtf16(Ref string) const;
-  std::string ToUtf8(Ref string) const;             // lone surrogates become '?'
+  std::string ToUtf8(Ref string) const;  // lone surrogates become '?'
   std::string ToModified(Ref string) const;
   u32 StringLength(Ref string) const;
   char16_t StringCharAt(Ref string, u32 i) const;
@@ -156,9 +156,9 @@ class World {
   void WakeThread(u32 thread, Wake why);
 
   // --- Raw memory (Unsafe.allocateMemory): addresses are arena offsets --------
-  u64 RawAllocate(u64 bytes);              // zeroed; 0 if it does not fit
-  void RawFree(u64 address);               // REQUIRES: RawSize(address) != 0
-  u64 RawSize(u64 address);                // as asked for; 0 if no block starts there
+  u64 RawAllocate(u64 bytes);  // zeroed; 0 if it does not fit
+  void RawFree(u64 address);   // REQUIRES: RawSize(address) != 0
+  u64 RawSize(u64 address);    // as asked for; 0 if no block starts there
   // [address, address + size) lies in the raw region.
   bool RawValid(u64 address, u64 size) const {
     return address >= kRawRegion.begin && size <= kRawRegion.size &&

@@ -76,8 +76,8 @@ u64 World::Hash() {
   for (u32 i = 1; i <= threads_.size(); ++i) {
     const JavaThread& t = threads_[i];
     if (t.top == 0) continue;
-    h.AddBytes(arena_.At(u64{t.stack_begin} << 3),
-               (u64{t.top - t.stack_begin} + kFrameHeaderWords) << 3);
+    h.AddBytes(arena_.At(u64{t.stack_begin} << 3), (u64{t.top - t.stack_begin} + kFrameHeaderWords)
+                                                       << 3);
   }
   return h.Finish();
 }

@@ -17,8 +17,8 @@ namespace ravel {
 class MetaAllocator {
  public:
   struct Rep {
-    u64 top;          // next never-used byte, relative to the meta region; starts at 0
-    u64 free[40];     // by log2 of the size; offset from the arena's base, 0 = empty
+    u64 top;       // next never-used byte, relative to the meta region; starts at 0
+    u64 free[40];  // by log2 of the size; offset from the arena's base, 0 = empty
   };
   MetaAllocator(Arena& arena, Rep* rep) : arena_(arena), rep_(rep) {}
 
