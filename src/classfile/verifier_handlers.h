@@ -27,8 +27,8 @@ class ActiveHandlers {
     if (rows.empty()) return;
     std::map<std::pair<u16, u16>, u32> known;
     for (const ExceptionEntry& row : rows) {
-      const auto [at, fresh] = known.try_emplace({row.handler, row.catch_type},
-                                                 static_cast<u32>(targets_.size()));
+      const auto [at, fresh] =
+          known.try_emplace({row.handler, row.catch_type}, static_cast<u32>(targets_.size()));
       if (fresh) targets_.push_back({row.handler, row.catch_type});
       target_of_.push_back(at->second);
       by_start_.push_back(static_cast<u32>(by_start_.size()));

@@ -131,14 +131,13 @@ class InferringVerifier final : public MethodVerifier {
 };
 
 std::string InferringVerifier::Message(std::string_view text) const {
-  return fmt::format("(class: {}, method: {} signature: {}) {}", context_.file.name(),
-                     method_.name, method_.descriptor, text);
+  return fmt::format("(class: {}, method: {} signature: {}) {}", context_.file.name(), method_.name,
+                     method_.descriptor, text);
 }
 
 bool InferringVerifier::Fail(const Wording& wording, const Fault&) {
-  context_.facts.error = {
-      "java/lang/VerifyError",
-      Message(wording.inferred.empty() ? wording.split : wording.inferred)};
+  context_.facts.error = {"java/lang/VerifyError",
+                          Message(wording.inferred.empty() ? wording.split : wording.inferred)};
   return false;
 }
 
@@ -354,7 +353,8 @@ bool InferringVerifier::Ret() {
   const auto active = std::ranges::find(subroutines_, entry, &Activation::entry);
   if (active == subroutines_.end()) return Fail({"", "Illegal return from subroutine"});
   Subroutine& subroutine = known_[entry];
-  if (subroutine.returns && subroutine.ret_pc != pc_) return Fail({"", "Multiple returns to single jsr"});
+  if (subroutine.returns && subroutine.ret_pc != pc_)
+    return Fail({"", "Multiple returns to single jsr"});
   subroutine.returns = true;
   subroutine.ret_pc = pc_;
   subroutine.ret_frame = frame_;

@@ -54,8 +54,7 @@ void MethodVerifier::SetInitialFrame() {
     frame_.locals.push_back(frame_.this_uninit ? VType(TypeTag::kUninitThis) : context_.this_type);
   }
   const SignatureTypes& signature = types().Signature(method_.descriptor);
-  frame_.locals.insert(frame_.locals.end(), signature.arguments.begin(),
-                       signature.arguments.end());
+  frame_.locals.insert(frame_.locals.end(), signature.arguments.begin(), signature.arguments.end());
   locals_version_++;
 }
 
@@ -129,10 +128,10 @@ void MethodVerifier::SetLocal(u32 index, VType type) {
 bool MethodVerifier::GetLocal(u32 index, VType expected, VType* got) {
   const u32 last = index + (expected.is_wide() ? 1 : 0);
   if (expected.is_wide() ? last >= frame_.locals.size() : index >= attribute_.max_locals) {
-    return Fail({expected.is_wide() ? "get long/double overflows locals"
-                                    : "Local variable table overflow",
-                 fmt::format("Register pair {}/{} contains wrong type", index, last)},
-                {.kind = Fault::Kind::kLocalIndex, .type = TypeOrigin::Index(index)});
+    return Fail(
+        {expected.is_wide() ? "get long/double overflows locals" : "Local variable table overflow",
+         fmt::format("Register pair {}/{} contains wrong type", index, last)},
+        {.kind = Fault::Kind::kLocalIndex, .type = TypeOrigin::Index(index)});
   }
   *got = frame_.local(index);
   if (!context_.Assignable(*got, expected)) {
@@ -212,19 +211,19 @@ bool MethodVerifier::ArrayAccess(bool store) {
   constexpr u8 kStores = static_cast<u8>(Opcode::k_iastore);
   static constexpr std::string_view kElements = "IJFDLBCS";
   static constexpr std::string_view kArrays[] = {"[I", "[J", "[F", "[D", "", "[B", "[C", "[S"};
-  static constexpr std::string_view kWords[] = {"ints",  "longs", "floats", "doubles",
-                                                "objects or arrays", "bytes", "chars", "shorts"};
+  static constexpr std::string_view kWords[] = {
+      "ints", "longs", "floats", "doubles", "objects or arrays", "bytes", "chars", "shorts"};
   const u32 which = static_cast<u8>(op_) - (store ? kStores : kLoads);
   const char element = kElements[which];
   const bool of_references = element == 'L';
-  const VType value = of_references       ? types().object()
+  const VType value = of_references                                        ? types().object()
                       : element == 'B' || element == 'C' || element == 'S' ? VType(TypeTag::kInt)
-                                          : OfTableChar(element);
+                                                                           : OfTableChar(element);
   if (store && !PopOperand(value)) return false;
   VType array;
   if (!Pop(TypeTag::kInt) || !Pop(TypeTag::kAnyReference, &array)) return false;
-  const VType wanted = of_references ? VType(TypeTag::kAnyReference)
-                                     : types().Class(kArrays[which]);
+  const VType wanted =
+      of_references ? VType(TypeTag::kAnyReference) : types().Class(kArrays[which]);
   bool good = array.is_null();
   if (of_references) {
     good |= types().IsReferenceArray(array);
@@ -403,9 +402,9 @@ bool MethodVerifier::InvokeConstructor(VType owner) {
     Initialise(object, created);
     return true;
   }
-  return Fail({"Bad operand type when invoking <init>",
-               "Expecting to find unitialized object on stack"},
-              {.kind = Fault::Kind::kType, .type = Popped()});
+  return Fail(
+      {"Bad operand type when invoking <init>", "Expecting to find unitialized object on stack"},
+      {.kind = Fault::Kind::kType, .type = Popped()});
 }
 
 bool MethodVerifier::Invoke() {
@@ -431,14 +430,16 @@ bool MethodVerifier::Invoke() {
     if (!direct_interface || (inferring() && !of_interface)) {
       if (inferring() ? !context_.AssumeSuperclass(owner)
                       : !context_.Assignable(context_.this_type, owner)) {
-        return Fail({"Bad invokespecial instruction: current class isn't assignable to reference "
-                     "class.",
-                     "Illegal use of nonvirtual function call"});
+        return Fail(
+            {"Bad invokespecial instruction: current class isn't assignable to reference "
+             "class.",
+             "Illegal use of nonvirtual function call"});
       }
       if (of_interface) {
-        return Fail({"Bad invokespecial instruction: interface method reference is in an indirect "
-                     "superinterface.",
-                     "Illegal use of nonvirtual function call"});
+        return Fail(
+            {"Bad invokespecial instruction: interface method reference is in an indirect "
+             "superinterface.",
+             "Illegal use of nonvirtual function call"});
       }
     }
   }
@@ -490,8 +491,7 @@ bool MethodVerifier::Execute() {
   case Opcode::k_##prefix##_0:    \
   case Opcode::k_##prefix##_1:    \
   case Opcode::k_##prefix##_2:    \
-  case Opcode::k_##prefix##_3:    \
-    return action;
+  case Opcode::k_##prefix##_3: return action;
       LOCAL_OPS(iload, Load(TypeTag::kInt))
       LOCAL_OPS(lload, Load(TypeTag::kLong))
       LOCAL_OPS(fload, Load(TypeTag::kFloat))
@@ -579,7 +579,8 @@ bool MethodVerifier::Execute() {
       return Push(object);
     }
     case Opcode::k_newarray: {
-      static constexpr std::string_view kArrays[] = {"[Z", "[C", "[F", "[D", "[B", "[S", "[I", "[J"};
+      static constexpr std::string_view kArrays[] = {"[Z", "[C", "[F", "[D",
+                                                     "[B", "[S", "[I", "[J"};
       const u8 code = code_[pc_ + 1] - static_cast<u8>(ArrayTypeCode::kBoolean);
       return Pop(TypeTag::kInt) && Push(types().Class(kArrays[code]));
     }
@@ -594,21 +595,19 @@ bool MethodVerifier::Execute() {
       VType array;
       if (!Pop(TypeTag::kAnyReference, &array, "Expecting to find array on stack")) return false;
       if (!array.is_null() && !types().IsArray(array)) {
-        return Fail({"Bad type on operand stack in arraylength",
-                     "Expecting to find array on stack"},
-                    {.kind = Fault::Kind::kType, .type = Popped()});
+        return Fail(
+            {"Bad type on operand stack in arraylength", "Expecting to find array on stack"},
+            {.kind = Fault::Kind::kType, .type = Popped()});
       }
       return Push(TypeTag::kInt);
     }
     case Opcode::k_athrow:
       return Pop(types().throwable(), nullptr, "Can only throw Throwable objects");
-    case Opcode::k_checkcast:
-      return Pop(types().object()) && Push(context_.ClassConstant(Index()));
+    case Opcode::k_checkcast: return Pop(types().object()) && Push(context_.ClassConstant(Index()));
     case Opcode::k_instanceof: return Pop(types().object()) && Push(TypeTag::kInt);
     case Opcode::k_jsr:
     case Opcode::k_jsr_w:
-    case Opcode::k_ret:
-      return Fail({fmt::format("Bad instruction: {:02x}", static_cast<u8>(op_))});
+    case Opcode::k_ret: return Fail({fmt::format("Bad instruction: {:02x}", static_cast<u8>(op_))});
     default: return Table(InfoOf(op_));
   }
 }

@@ -48,19 +48,28 @@ class ClassVerification {
 
   const std::optional<size_t> failing_;
   std::vector<VType> class_constants_;  // by index; kTop: not asked yet
-  std::unordered_set<u64> assumed_;  // pairs of types
+  std::unordered_set<u64> assumed_;     // pairs of types
   std::unordered_set<u32> assumed_supers_;
   std::unordered_set<std::string> assumed_protected_;
 };
 
 // Where a type in a message comes from, and the frame to show with it.
 struct TypeOrigin {
-  enum class Where : u8 { kNone, kFrame, kLocal, kStack, kMapLocal, kMapStack, kPool, kSignature,
-                          kImplicit };
+  enum class Where : u8 {
+    kNone,
+    kFrame,
+    kLocal,
+    kStack,
+    kMapLocal,
+    kMapStack,
+    kPool,
+    kSignature,
+    kImplicit
+  };
   Where where = Where::kNone;
   u32 index = 0;
   VType type = {};
-  const VFrame* frame = nullptr;        // kFrame, kLocal, kStack
+  const VFrame* frame = nullptr;         // kFrame, kLocal, kStack
   const StackMap::Frame* map = nullptr;  // kFrame, kMap*
 
   static TypeOrigin Implicit(VType t) { return {.where = Where::kImplicit, .type = t}; }
@@ -185,7 +194,7 @@ class MethodVerifier {
   bool wide_ = false;
 
   VFrame frame_;
-  u32 locals_version_ = 0;     // counts the changes of the locals of frame_
+  u32 locals_version_ = 0;           // counts the changes of the locals of frame_
   bool called_constructor_ = false;  // the current instruction initialised `this`
 
  private:

@@ -24,10 +24,11 @@ bool MethodVerifier::FindInstructions() {
     const u32 length = InstructionLength(code_, pc);
     if (length == 0) {
       pc_ = pc;
-      return Fail({"Bad instruction",
-                   IsOpcode(code_[pc])
-                       ? fmt::format("Code stops in the middle of instruction  starting at offset {}", pc)
-                       : fmt::format("Illegal instruction found at offset {}", pc)});
+      return Fail(
+          {"Bad instruction",
+           IsOpcode(code_[pc])
+               ? fmt::format("Code stops in the middle of instruction  starting at offset {}", pc)
+               : fmt::format("Illegal instruction found at offset {}", pc)});
     }
     starts_[pc] =
         code_[pc] == static_cast<u8>(Opcode::k_new) ? StackMap::kNewStart : StackMap::kStart;
@@ -95,9 +96,10 @@ bool MethodVerifier::CheckInvoke() {
   if (!good) return false;
   if (op_ == Opcode::k_invokedynamic) {
     if (major < 51) {
-      return FailFormat(fmt::format("invokedynamic instructions not supported by this class file "
-                                    "version ({}), class {}",
-                                    major, Dotted(context_.file.name())));
+      return FailFormat(
+          fmt::format("invokedynamic instructions not supported by this class file "
+                      "version ({}), class {}",
+                      major, Dotted(context_.file.name())));
     }
     return (operands[2] == 0 && operands[3] == 0) ||
            Fail({"Third and fourth operand bytes of invokedynamic must be zero"});
@@ -233,9 +235,9 @@ std::string ExternalMethodName(const ClassFile& file, const MemberInfo& method) 
 }
 
 bool MethodVerifier::FailFormat(std::string message) {
-  context_.facts.error = {"java/lang/ClassFormatError",
-                          message + " in method '" +
-                              ExternalMethodName(context_.file, method_) + "'"};
+  context_.facts.error = {
+      "java/lang/ClassFormatError",
+      message + " in method '" + ExternalMethodName(context_.file, method_) + "'"};
   return false;
 }
 

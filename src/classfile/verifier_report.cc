@@ -11,7 +11,8 @@ using Where = TypeOrigin::Where;
 
 class FaultWriter {
  public:
-  FaultWriter(const ClassVerification& context, u32 pc, const MemberInfo& method, const StackMap& map)
+  FaultWriter(const ClassVerification& context, u32 pc, const MemberInfo& method,
+              const StackMap& map)
       : context_(context), pc_(pc), method_(method), code_(*method.code), map_(map) {}
 
   std::string Write(std::string_view message, const Fault& fault) {
@@ -94,8 +95,8 @@ class FaultWriter {
       this_uninit = o.frame->this_uninit;
       locals = o.frame->locals;
     }
-    out_ += fmt::format("    bci: @{}\n    flags: {{{} }}\n", pc,
-                        this_uninit ? " flagThisUninit" : "");
+    out_ +=
+        fmt::format("    bci: @{}\n    flags: {{{} }}\n", pc, this_uninit ? " flagThisUninit" : "");
     Types("locals", locals);
     Types("stack", o.map != nullptr
                        ? map_.Stack(*o.map)
@@ -128,9 +129,9 @@ class FaultWriter {
     for (u32 i = 0; i < count && in.ok(); i++) {
       if (i > 0) text += ",";
       const u8 tag = in.U1();
-      static constexpr std::string_view kNames[] = {"Top",  "Integer", "Float",
-                                                    "Double", "Long", "Null",
-                                                    "UninitializedThis", "Object", "Uninitialized"};
+      static constexpr std::string_view kNames[] = {
+          "Top",  "Integer",           "Float",  "Double",       "Long",
+          "Null", "UninitializedThis", "Object", "Uninitialized"};
       text += tag < std::size(kNames) ? std::string(kNames[tag]) : fmt::format("BAD:{}", tag);
       if (tag == 7 || tag == 8) text += fmt::format("[#{}]", in.U2());
     }

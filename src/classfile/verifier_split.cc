@@ -38,8 +38,8 @@ class SplitVerifier final : public MethodVerifier {
   bool CheckHandlers();
 
   StackMap map_;
-  size_t next_frame_ = 0;     // of map_, not yet passed
-  bool reachable_ = true;     // from the instruction before
+  size_t next_frame_ = 0;  // of map_, not yet passed
+  bool reachable_ = true;  // from the instruction before
   std::vector<VType> scratch_;
   // frame_ still has these locals of the map, as long as its version is this.
   u32 copied_locals_ = 0;
@@ -66,15 +66,19 @@ bool SplitVerifier::Matches(const VFrame& frame, const StackMap::Frame& target, 
     map_.Locals(target, scratch_);
     for (u32 i = 0; i < scratch_.size(); i++) {
       if (context_.Assignable(frame.local(i), scratch_[i])) continue;
-      fault = {Fault::Kind::kType, TypeOrigin::Local(i, frame),
-               {TypeOrigin::Where::kMapLocal, i, scratch_[i], nullptr, &target}, target.pc};
+      fault = {Fault::Kind::kType,
+               TypeOrigin::Local(i, frame),
+               {TypeOrigin::Where::kMapLocal, i, scratch_[i], nullptr, &target},
+               target.pc};
       return false;
     }
   }
   for (u32 i = 0; i < stack.size(); i++) {
     if (context_.Assignable(frame.stack[i], stack[i])) continue;
-    fault = {Fault::Kind::kType, TypeOrigin::Stack(i, frame),
-             {TypeOrigin::Where::kMapStack, i, stack[i], nullptr, &target}, target.pc};
+    fault = {Fault::Kind::kType,
+             TypeOrigin::Stack(i, frame),
+             {TypeOrigin::Where::kMapStack, i, stack[i], nullptr, &target},
+             target.pc};
     return false;
   }
   if (frame.this_uninit && !map_.ThisUninit(target)) {
@@ -92,9 +96,9 @@ bool SplitVerifier::Branch(u32 target) {
   }
   const StackMap::Frame* frame = map_.At(target);
   if (frame == nullptr) {
-    return Fail({fmt::format("Expecting a stackmap frame at branch target {}",
-                             static_cast<i32>(target))},
-                {.kind = Fault::Kind::kMissingMap});
+    return Fail(
+        {fmt::format("Expecting a stackmap frame at branch target {}", static_cast<i32>(target))},
+        {.kind = Fault::Kind::kMissingMap});
   }
   Fault fault;
   return Matches(frame_, *frame, fault) ||
@@ -148,10 +152,9 @@ bool SplitVerifier::CheckVariableTable() {
 }
 
 bool SplitVerifier::DecodeMap() {
-  const auto problem = map_.Decode(attribute_.StackMapTable(),
-                                   {&pool(), &frame_, attribute_.max_locals, attribute_.max_stack,
-                                    starts_},
-                                   types());
+  const auto problem = map_.Decode(
+      attribute_.StackMapTable(),
+      {&pool(), &frame_, attribute_.max_locals, attribute_.max_stack, starts_}, types());
   if (!problem) return true;
   switch (problem->kind) {
     case StackMap::Problem::Kind::kFormat:
@@ -160,9 +163,9 @@ bool SplitVerifier::DecodeMap() {
       return false;
     case StackMap::Problem::Kind::kMethod: return FailFormat(problem->text);
     case StackMap::Problem::Kind::kBadOffset:
-      return Fail({problem->text}, {.kind = Fault::Kind::kBadMap,
-                                    .type = TypeOrigin::Whole(map_.frames().back()),
-                                    .pc = 0});
+      return Fail(
+          {problem->text},
+          {.kind = Fault::Kind::kBadMap, .type = TypeOrigin::Whole(map_.frames().back()), .pc = 0});
   }
   return false;
 }
@@ -174,9 +177,9 @@ bool SplitVerifier::ArriveAt(u32 pc) {
   const auto frames = map_.frames();
   if (next_frame_ == frames.size() || frames[next_frame_].pc > pc) {
     if (reachable_) return true;
-    return Fail({"Expecting a stack map frame"},
-                {.kind = next_frame_ == frames.size() ? Fault::Kind::kBytecode
-                                                      : Fault::Kind::kMissingMap});
+    return Fail(
+        {"Expecting a stack map frame"},
+        {.kind = next_frame_ == frames.size() ? Fault::Kind::kBytecode : Fault::Kind::kMissingMap});
   }
   const StackMap::Frame& frame = frames[next_frame_++];
   if (frame.pc < pc) return FailFormat(fmt::format("Bad stack map offset {}", frame.pc));
@@ -225,9 +228,9 @@ bool SplitVerifier::CheckHandlers() {
     }
     Fault fault;
     if (!Matches(handler_frame_, *target, fault)) {
-      return Fail({fmt::format("Stack map does not match the one at exception handler {}",
-                               e.handler)},
-                  fault);
+      return Fail(
+          {fmt::format("Stack map does not match the one at exception handler {}", e.handler)},
+          fault);
     }
     if (!called_constructor_) checked_version_[i] = locals_version_;
   }

@@ -28,11 +28,11 @@ class Program {
   }
   Program& Op2(Opcode op, int operand) { return Op(op, {operand >> 8, operand}); }
   // A branch to an absolute pc.
-  Program& Go(Opcode op, u32 target) { return Op2(op, static_cast<int>(target) - static_cast<int>(pc())); }
-  Program& New(std::string_view name) { return Op2(k_new, file().pool.AddClass(name)); }
-  Program& OnClass(Opcode op, std::string_view name) {
-    return Op2(op, file().pool.AddClass(name));
+  Program& Go(Opcode op, u32 target) {
+    return Op2(op, static_cast<int>(target) - static_cast<int>(pc()));
   }
+  Program& New(std::string_view name) { return Op2(k_new, file().pool.AddClass(name)); }
+  Program& OnClass(Opcode op, std::string_view name) { return Op2(op, file().pool.AddClass(name)); }
   Program& OnMember(Opcode op, ConstantTag tag, std::string_view owner, std::string_view name,
                     std::string_view descriptor) {
     return Op2(op, file().pool.AddMember(tag, owner, name, descriptor));
@@ -158,8 +158,12 @@ TEST(Verifier, ChecksOperandsOfInstructions) {
 
 TEST(Verifier, LimitsArraysTo255Dimensions) {
   const auto make = [](int dimensions) {
-    return Program().Op(k_iconst_1).OnClass(k_anewarray, std::string(dimensions, '[') + "I")
-        .Op(k_pop).Op(k_return).Complaint();
+    return Program()
+        .Op(k_iconst_1)
+        .OnClass(k_anewarray, std::string(dimensions, '[') + "I")
+        .Op(k_pop)
+        .Op(k_return)
+        .Complaint();
   };
   EXPECT_EQ(make(254), "");
   EXPECT_EQ(make(255), "Illegal anewarray instruction, array has more than 255 dimensions");
@@ -169,8 +173,14 @@ TEST(Verifier, KeepsLongsWhole) {
   EXPECT_EQ(Program().Op(k_lconst_0).Op(k_pop).Op(k_return).Complaint(),
             "Bad type on operand stack");
   EXPECT_EQ(Program().Op(k_lconst_0).Op(k_iconst_0).Op(k_dup_x2).Op(k_return).Complaint(), "");
-  EXPECT_EQ(Program().Op(k_lconst_0).Op(k_lstore_1).Op(k_iconst_0).Op(k_istore_2).Op(k_lload_1)
-                .Op(k_return).Complaint(),
+  EXPECT_EQ(Program()
+                .Op(k_lconst_0)
+                .Op(k_lstore_1)
+                .Op(k_iconst_0)
+                .Op(k_istore_2)
+                .Op(k_lload_1)
+                .Op(k_return)
+                .Complaint(),
             "Bad local variable type");
 }
 
@@ -178,9 +188,9 @@ TEST(Verifier, ChecksTheLimitsOfTheFrame) {
   EXPECT_EQ(Program().Op(k_pop).Op(k_return).Complaint(), "Operand stack underflow");
   EXPECT_EQ(Program().Op(k_iconst_0).Op(k_return).Complaint("()V", kAccStatic, "f", 0),
             "Operand stack overflow");
-  EXPECT_EQ(Program().Op(k_iconst_0).Op(k_istore_2).Op(k_return)
-                .Complaint("()V", kAccStatic, "f", 1, 2),
-            "Local variable table overflow");
+  EXPECT_EQ(
+      Program().Op(k_iconst_0).Op(k_istore_2).Op(k_return).Complaint("()V", kAccStatic, "f", 1, 2),
+      "Local variable table overflow");
 }
 
 TEST(Verifier, WantsAFrameAtEveryBranchTarget) {
@@ -230,9 +240,13 @@ TEST(Verifier, LetsConstructorsSetOwnFieldsFirst) {
     field.descriptor_index = program.file().pool.AddUtf8("I");
     field.name = declared;
     field.descriptor = "I";
-    return program.Op(k_aload_0).Op(k_iconst_0)
+    return program.Op(k_aload_0)
+        .Op(k_iconst_0)
         .OnMember(k_putfield, ConstantTag::kFieldref, "Tiny", "mine", "I")
-        .Op(k_aload_0).Init("java/lang/Object").Op(k_return).ConstructorComplaint();
+        .Op(k_aload_0)
+        .Init("java/lang/Object")
+        .Op(k_return)
+        .ConstructorComplaint();
   };
   EXPECT_EQ(complaint("mine"), "");
   EXPECT_EQ(complaint("other"), "Bad type on operand stack in putfield");
@@ -297,7 +311,8 @@ TEST(Verifier, AsksAboutProtectedMembersOfSuperclasses) {
   const auto count = [](std::string_view super, std::string_view receiver) {
     Program p;
     p.file().super_class = p.file().pool.AddClass(super);
-    p.Op(k_aload_0).OnMember(k_getfield, ConstantTag::kFieldref, "other/Base", "x", "I")
+    p.Op(k_aload_0)
+        .OnMember(k_getfield, ConstantTag::kFieldref, "other/Base", "x", "I")
         .Op(k_ireturn);
     const auto file = p.Read("(" + std::string(receiver) + ")I");
     int n = 0;
@@ -348,8 +363,15 @@ TEST(Inference, MergesArrays) {
 TEST(Inference, WantsEqualStacksWhereControlMeets) {
   EXPECT_EQ(Program(49).Op(k_iload_0).Go(k_ifeq, 5).Op(k_iload_0).Op(k_return).Complaint("(I)V"),
             "Inconsistent stack height 1 != 0");
-  EXPECT_EQ(Program(49).Op(k_iload_0).Go(k_ifeq, 8).Op(k_iload_0).Go(k_goto, 9).Op(k_fconst_0)
-                .Op(k_pop).Op(k_return).Complaint("(I)V"),
+  EXPECT_EQ(Program(49)
+                .Op(k_iload_0)
+                .Go(k_ifeq, 8)
+                .Op(k_iload_0)
+                .Go(k_goto, 9)
+                .Op(k_fconst_0)
+                .Op(k_pop)
+                .Op(k_return)
+                .Complaint("(I)V"),
             "Mismatched stack types");
 }
 
@@ -363,7 +385,10 @@ TEST(Inference, ChecksOperandsOfDeadCodeButNotItsTypes) {
 TEST(Inference, IteratesUntilLoopsAreStable) {
   // arg0 is a String at first and an Integer from the second round on.
   Program p(49);
-  p.Op(k_aload_0).Call(k_invokestatic, "Tiny", "g", "(LA;)V").Op(k_aload_1).Op(k_astore_0)
+  p.Op(k_aload_0)
+      .Call(k_invokestatic, "Tiny", "g", "(LA;)V")
+      .Op(k_aload_1)
+      .Op(k_astore_0)
       .Go(k_goto, 0);
   const auto file = p.Read("(LA;LB;)V");
   const VerifierFacts facts = VerifyClass(*file, VerifierMode::kInference);
@@ -378,7 +403,13 @@ Program TwoCalls(std::initializer_list<Opcode> body) {
   Program p(49);
   constexpr int kEntry = 17;
   p.Op(k_iconst_0).Op(k_istore_1).Go(k_jsr, kEntry).Op(k_iload_1).Op(k_pop);
-  p.Op(k_fconst_0).Op(k_fstore_1).Go(k_jsr, kEntry).Op(k_fload_1).Op(k_pop).Op(k_return).Op(k_nop)
+  p.Op(k_fconst_0)
+      .Op(k_fstore_1)
+      .Go(k_jsr, kEntry)
+      .Op(k_fload_1)
+      .Op(k_pop)
+      .Op(k_return)
+      .Op(k_nop)
       .Op(k_nop);
   CHECK(p.pc() == kEntry);
   p.Op(k_astore_0);
@@ -399,9 +430,9 @@ TEST(Subroutines, CannotReadWhatDiffersBetweenCalls) {
 }
 
 TEST(Subroutines, DoNotRecurse) {
-  EXPECT_EQ(Program(49).Go(k_jsr, 4).Op(k_return).Op(k_astore_0).Go(k_jsr, 4).Op(k_return)
-                .Complaint(),
-            "Recursive call to jsr entry");
+  EXPECT_EQ(
+      Program(49).Go(k_jsr, 4).Op(k_return).Op(k_astore_0).Go(k_jsr, 4).Op(k_return).Complaint(),
+      "Recursive call to jsr entry");
 }
 
 TEST(Subroutines, ReturnOnceOnly) {

@@ -20,7 +20,8 @@ size_t Dimensions(std::string_view name) {
 
 }  // namespace
 
-TypePool::TypePool() : object_(Class("java/lang/Object")), throwable_(Class("java/lang/Throwable")) {}
+TypePool::TypePool()
+    : object_(Class("java/lang/Object")), throwable_(Class("java/lang/Throwable")) {}
 
 VType TypePool::Class(std::string_view name) {
   const auto [at, fresh] = index_.try_emplace(name, static_cast<u32>(names_.size()));
@@ -116,7 +117,8 @@ VType TypePool::MergeClasses(VType a, VType b) {
     const size_t n = Dimensions(name);
     return n > 0 && name[n] != 'L' ? n - 1 : n;
   };
-  const bool both_classes = Dimensions(first) == depth(first) && Dimensions(second) == depth(second);
+  const bool both_classes =
+      Dimensions(first) == depth(first) && Dimensions(second) == depth(second);
   const size_t common = std::min(depth(first), depth(second));
   if (both_classes && depth(first) == depth(second)) {
     std::vector<VType> members(Members(a).begin(), Members(a).end());

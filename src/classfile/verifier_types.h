@@ -55,7 +55,9 @@ struct VType {
   // The first slot of two.
   constexpr bool is_wide() const { return Is(TypeTag::kLong) || Is(TypeTag::kDouble); }
   constexpr bool is_second() const { return Is(TypeTag::kLong2) || Is(TypeTag::kDouble2); }
-  constexpr VType second() const { return Is(TypeTag::kLong) ? TypeTag::kLong2 : TypeTag::kDouble2; }
+  constexpr VType second() const {
+    return Is(TypeTag::kLong) ? TypeTag::kLong2 : TypeTag::kDouble2;
+  }
   constexpr bool is_uninitialised() const {
     return Is(TypeTag::kUninitThis) || Is(TypeTag::kUninit);
   }

@@ -17,6 +17,11 @@ constexpr u64 kNanosPerStep = 20;  // virtual time of one call or loop iteration
 
 Outcome Vm::StartThread(u32 by, Ref object) {
   const u32 id = world_->NewThread(object);
+  if (id == 0) {
+    return Throw(by, "java/lang/OutOfMemoryError",
+                 "unable to create native thread: possibly out of memory or process/resource "
+                 "limits reached");
+  }
   JavaThread& t = world_->threads().Edit(id);
   t.daemon = heap().Get<u8>(object, known().Thread_daemon);
   const Ref group = heap().GetRef(object, known().Thread_group);
@@ -25,10 +30,8 @@ Outcome Vm::StartThread(u32 by, Ref object) {
                    heap().KlassOf(object)->name()->view() == "jdk/internal/misc/InnocuousThread");
   heap().Put<i64>(object, known().Thread_eetop, id);
   heap().Put<i32>(object, known().Thread_threadStatus, 5);
-  if (!PushFrame(id, internals().thread_base, std::initializer_list<Arg>{Arg(object)},
-                 kFrameBottom)) {
-    return Throw(by, "java/lang/OutOfMemoryError", "unable to create native thread");
-  }
+  CHECK(PushFrame(id, internals().thread_base, std::initializer_list<Arg>{Arg(object)},
+                  kFrameBottom));
   t.state = ThreadState::kRunnable;
   return Outcome::kReady;
 }

@@ -78,8 +78,7 @@ extern "C" size_t LLVMFuzzerCustomMutator(ravel::u8* data, size_t size, size_t m
 }
 
 extern "C" int LLVMFuzzerTestOneInput(const ravel::u8* data, size_t size) {
-  const auto read =
-      ravel::ReadClassFile(std::span<const ravel::u8>(data, size), {.max_major = 69});
+  const auto read = ravel::ReadClassFile(std::span<const ravel::u8>(data, size), {.max_major = 69});
   if (!read) return 0;
   ravel::Try(*read.value(), ravel::VerifierMode::kStackMaps);
   ravel::Try(*read.value(), ravel::VerifierMode::kInference);
