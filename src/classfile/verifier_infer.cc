@@ -88,7 +88,7 @@ class InferringVerifier final : public MethodVerifier {
 
  protected:
   bool Branch(u32 target) override { return MergeInto(target, frame_, subroutines_); }
-  bool BeforeInitialise(VType) override { return true; }
+  bool BeforeInitialise() override { return true; }
   bool Fail(const Wording& wording, const Fault& fault) override;
   bool inferring() const override { return true; }
 

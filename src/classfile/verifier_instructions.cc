@@ -373,7 +373,7 @@ bool MethodVerifier::InvokeConstructor(VType owner) {
                    .type = TypeOrigin::Implicit(owner),
                    .expected = TypeOrigin::Implicit(context_.this_type)});
     }
-    if (!BeforeInitialise(object)) return false;
+    if (!BeforeInitialise()) return false;
     Initialise(object, context_.this_type);
     frame_.this_uninit = false;
     called_constructor_ = true;
@@ -398,7 +398,7 @@ bool MethodVerifier::InvokeConstructor(VType owner) {
                    .type = TypeOrigin::Pool(created_index, created),
                    .expected = TypeOrigin::Implicit(context_.this_type)});
     }
-    if (!BeforeInitialise(object)) return false;
+    if (!BeforeInitialise()) return false;
     Initialise(object, created);
     return true;
   }

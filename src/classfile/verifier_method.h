@@ -136,7 +136,7 @@ class MethodVerifier {
   // The current instruction may go to target.
   virtual bool Branch(u32 target) = 0;
   // Before an object that is not initialised becomes so.
-  virtual bool BeforeInitialise(VType object) = 0;
+  virtual bool BeforeInitialise() = 0;
   virtual bool Fail(const Wording& wording, const Fault& fault) = 0;
   virtual bool inferring() const = 0;
 

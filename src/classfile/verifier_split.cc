@@ -21,7 +21,8 @@ class SplitVerifier final : public MethodVerifier {
 
  protected:
   bool Branch(u32 target) override;
-  bool BeforeInitialise(VType object) override;
+  // Handlers see the object as it was and, after the instruction, as it became.
+  bool BeforeInitialise() override { return CheckHandlers(); }
   bool Fail(const Wording& wording, const Fault& fault) override;
   bool inferring() const override { return false; }
 
@@ -103,12 +104,6 @@ bool SplitVerifier::Branch(u32 target) {
   Fault fault;
   return Matches(frame_, *frame, fault) ||
          Fail({fmt::format("Inconsistent stackmap frames at branch target {}", target)}, fault);
-}
-
-// Handlers see the object as it was, and, as CheckHandlers is called after each
-// instruction, as it became. For `this` its flag says all.
-bool SplitVerifier::BeforeInitialise(VType object) {
-  return object.Is(TypeTag::kUninitThis) || CheckHandlers();
 }
 
 bool SplitVerifier::CheckHandlerTable() {
