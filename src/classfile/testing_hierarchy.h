@@ -106,6 +106,7 @@ class TestHierarchy {
   bool Holds(const ClassFile& in, const VerifierAssumption& a) {
     using Kind = VerifierAssumption::Kind;
     if (a.kind == Kind::kAssignable) return Assignable(in, a, a.to, false);
+    if (a.kind == Kind::kLoadable) return Load(in, a.to) != nullptr;
     if (a.kind == Kind::kSuperclass) return IsSubclass(in, &in, a.to);
     if (!IsSubclass(in, &in, a.to)) return true;
     for (const ClassFile* f = Load(in, a.to); f != nullptr;

@@ -74,6 +74,12 @@ bool ClassVerification::AssignableClass(VType from, VType to) {
   return Assume({VerifierAssumption::Kind::kAssignable, std::string(f), std::string(t), "", ""});
 }
 
+void ClassVerification::AssumeLoadable(VType type) {
+  if (type == this_type || !assumed_loadable_.insert(type.bits).second) return;
+  facts.assumptions.push_back(
+      {VerifierAssumption::Kind::kLoadable, "", std::string(types.Name(type)), "", ""});
+}
+
 bool ClassVerification::AssumeSuperclass(VType type) {
   const std::string_view name = types.Name(type);
   if (type == this_type || type == super_type || type == types.object()) return true;
@@ -91,6 +97,7 @@ bool ClassVerification::AssumeProtected(VerifierAssumption::Kind kind, VType rec
   const VType owner = types.Class(member.owner);
   if (receiver == this_type || receiver.is_null() || owner == this_type) return true;
   if (owner == types.object()) {
+    if (mode == VerifierMode::kStackMaps) AssumeLoadable(owner);
     if (kind == VerifierAssumption::Kind::kProtectedField) return true;
     if (member.name != "clone" && member.name != "finalize") return true;
     // Arrays pretend to have a public clone().

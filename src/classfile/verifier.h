@@ -11,10 +11,6 @@
 // (4.10.1), older ones by type inference (4.10.2). A version 50 file that fails
 // the former may still pass the latter.
 //
-// Deviation: where inference merges two classes, both are remembered instead of
-// loading them to find their common superclass, so a class that is missing and
-// never used as anything but an Object goes unnoticed.
-//
 // REQUIRES: the file was read as untrusted (class_file.h).
 //
 // Cost: one pass over each method, for inference a few. Nothing recurses on the
@@ -35,6 +31,8 @@ struct VerifierAssumption {
     // A value of type `from` may be used as a `to`. An interface as `to` is
     // good for all but arrays, which are Cloneable and Serializable only.
     kAssignable,
+    // `to` can be loaded. Its failure is the loader's exception, not ours.
+    kLoadable,
     // `to` is a superclass of `from`, which is the verified class.
     kSuperclass,
     // If `to` is a superclass of the verified class, and the member of it is
@@ -45,7 +43,8 @@ struct VerifierAssumption {
   };
   Kind kind;
   // Internal names or array descriptors, the verified class by the name it has
-  // in its file. Never equal; `to` is never java/lang/Object for kAssignable.
+  // in its file. Never equal; `to` is no array, and for kAssignable not
+  // java/lang/Object.
   std::string from;
   std::string to;
   std::string member;      // kProtected*: its name
@@ -69,7 +68,7 @@ VerifierMode VerifierModeOf(const ClassFile& file);
 inline bool MayFailOver(const ClassFile& file) { return file.major_version == 50; }
 
 VerifierFacts VerifyClass(const ClassFile& file, VerifierMode mode);
-// The error when facts.assumptions[index] does not hold.
+// The error when facts.assumptions[index], not a kLoadable, does not hold.
 Error ExplainFailedAssumption(const ClassFile& file, VerifierMode mode, size_t index);
 
 }  // namespace ravel

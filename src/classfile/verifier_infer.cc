@@ -19,6 +19,7 @@
 #include <map>
 #include <queue>
 
+#include "classfile/descriptor.h"
 #include "classfile/verifier_handlers.h"
 #include "classfile/verifier_method.h"
 
@@ -30,6 +31,12 @@ namespace {
 constexpr u64 kMaxStoredLocals = u64{64} << 20;
 constexpr u64 kMaxWork = u64{1} << 30;
 constexpr size_t kMaxNestedSubroutines = 64;
+
+// "A" for "A", "[LA;" and "[[LA;".
+std::string_view ElementName(std::string_view name) {
+  const size_t dimensions = name.find_first_not_of('[');
+  return dimensions == 0 ? name : ClassNameOfType(name.substr(dimensions));
+}
 
 // A set of locals.
 class LocalSet {
@@ -104,6 +111,7 @@ class InferringVerifier final : public MethodVerifier {
   bool MarkJoins();
 
   bool MergeInto(u32 pc, const VFrame& frame, const std::vector<Activation>& subroutines);
+  VType Merge(VType a, VType b);
   bool MergeFrame(State& into, const VFrame& frame, bool& changed);
   bool RunFrom(u32 pc);
   bool Step();
@@ -213,6 +221,20 @@ bool InferringVerifier::CheckInstructions() {
   return true;
 }
 
+// Nothing is looked up about the classes, but as a verifier that would, this one
+// has them loaded.
+VType InferringVerifier::Merge(VType a, VType b) {
+  const VType merged = types().Merge(a, b);
+  if (merged == a || merged == b || !merged.Is(TypeTag::kUnion)) return merged;
+  for (VType side : {a, b}) {
+    for (VType member : types().Members(side)) {
+      const VType element = types().Class(ElementName(types().Name(member)));
+      if (element != types().object()) context_.AssumeLoadable(element);
+    }
+  }
+  return merged;
+}
+
 bool InferringVerifier::MergeFrame(State& into, const VFrame& frame, bool& changed) {
   VFrame& old = into.frame;
   if (old.depth != frame.depth) {
@@ -220,7 +242,7 @@ bool InferringVerifier::MergeFrame(State& into, const VFrame& frame, bool& chang
   }
   for (u32 i = 0; i < frame.depth; i++) {
     if (old.stack[i] == frame.stack[i]) continue;
-    const VType merged = types().Merge(old.stack[i], frame.stack[i]);
+    const VType merged = Merge(old.stack[i], frame.stack[i]);
     if (merged.is_top()) return Fail({"", "Mismatched stack types"});
     changed |= merged != old.stack[i];
     old.stack[i] = merged;
@@ -231,7 +253,7 @@ bool InferringVerifier::MergeFrame(State& into, const VFrame& frame, bool& chang
   }
   for (u32 i = 0; i < old.locals.size(); i++) {
     if (old.locals[i] == frame.locals[i]) continue;
-    const VType merged = types().Merge(old.locals[i], frame.locals[i]);
+    const VType merged = Merge(old.locals[i], frame.locals[i]);
     changed |= merged != old.locals[i];
     old.locals[i] = merged;
   }

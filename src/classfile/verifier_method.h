@@ -37,6 +37,8 @@ class ClassVerification {
   // the class hierarchy can tell is assumed, unless that is the assumption
   // which shall fail.
   bool Assignable(VType from, VType to);
+  // `type` has to be loaded, whatever is found out about it.
+  void AssumeLoadable(VType type);
   // Is `type` a superclass of this class?
   bool AssumeSuperclass(VType type);
   bool AssumeProtected(VerifierAssumption::Kind kind, VType receiver,
@@ -49,6 +51,7 @@ class ClassVerification {
   const std::optional<size_t> failing_;
   std::vector<VType> class_constants_;  // by index; kTop: not asked yet
   std::unordered_set<u64> assumed_;     // pairs of types
+  std::unordered_set<u32> assumed_loadable_;
   std::unordered_set<u32> assumed_supers_;
   std::unordered_set<std::string> assumed_protected_;
 };

@@ -17,6 +17,11 @@ class AssumptionChecker {
   Outcome Check(const VerifierResult::Check& check, bool* holds) {
     switch (check.kind) {
       case VerifierAssumption::Kind::kAssignable: return CheckAssignable(check, holds);
+      case VerifierAssumption::Kind::kLoadable: {
+        Klass* to = nullptr;
+        *holds = true;
+        return Load(check.to, &to);
+      }
       case VerifierAssumption::Kind::kSuperclass: {
         Klass* to = nullptr;
         const Outcome o = Load(check.to, &to);
@@ -79,9 +84,13 @@ class AssumptionChecker {
 
   Outcome CheckProtected(const VerifierResult::Check& check, bool* holds) {
     *holds = true;
-    const Klass* owner = klass_->super();
-    while (owner != nullptr && owner->name() != check.to) owner = owner->super();
-    if (owner == nullptr) return Outcome::kReady;
+    const Klass* named = klass_->super();
+    while (named != nullptr && named->name() != check.to) named = named->super();
+    if (named == nullptr) return Outcome::kReady;
+    // The loader may know another class by that name.
+    Klass* owner = nullptr;
+    const Outcome o = Load(check.to, &owner);
+    if (o != Outcome::kReady || !klass_->IsSubclassOf(owner)) return o;
     u16 access = 0;
     const Klass* holder = DeclaringClass(owner, check, &access);
     if (holder == nullptr || (access & kAccProtected) == 0 || klass_->SamePackageAs(holder)) {

@@ -34,7 +34,10 @@ void Try(const ClassFile& file, VerifierMode mode) {
           facts.error->kind == "java/lang/ClassFormatError");
   }
   const size_t count = facts.assumptions.size();
-  for (size_t i = 0; i < count; i += 1 + count / 4) ExplainFailedAssumption(file, mode, i);
+  for (size_t i = 0; i < count; i += 1 + count / 4) {
+    if (facts.assumptions[i].kind == VerifierAssumption::Kind::kLoadable) continue;
+    ExplainFailedAssumption(file, mode, i);
+  }
 }
 
 // The parts of the file that only the verifier looks at. Views into `bytes`.
