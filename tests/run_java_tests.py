@@ -14,6 +14,9 @@ output and exit status must be equal. Further files of a case, all optional:
 Each run has an empty folder of its own as working directory. Classes and the results of `java` are
 kept in build/java-tests under a hash of all that they depend on.
 
+With --schedules N only the cases about threads run, each under round-robin with quanta of 1, 7, 100
+and 10000 instructions and under the random seeds 1 to N; every run must equal the one run of `java`.
+
 tests/known_failures.txt lists cases that are expected to fail: the case, then the reason.
 """
 
@@ -42,6 +45,8 @@ CONTROL = {"args", "vmargs", "javacargs", "env", "stdin", "compare-stderr"}
 # The results do not depend on these; they make the reference quick to start.
 JAVA_OPTIONS = ["-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-XX:-OmitStackTraceInFastThrow"]
 DIFF_LINES = 20
+THREADED = ["classinit", "interrupts", "juc-*", "monitors", "threads*", "threadtime", "varhandles"]
+QUANTA = [1, 7, 100, 10000]
 
 sys.path.insert(0, str(ROOT / "tools"))
 import opcode_coverage  # noqa: E402
@@ -130,6 +135,25 @@ class Case:
             gen_dir.mkdir()
             result += [f"gen {self.gen}", f"gendir {gen_dir}"]
         return result + ["end"]
+
+    def is_threaded(self):
+        return any(fnmatch.fnmatch(self.folder.parent.name, topic) for topic in THREADED)
+
+    def run_schedules(self, tool, schedules, vm_options, timeout):
+        """The outcomes of ravel_schedules, by schedule."""
+        with tempfile.TemporaryDirectory(prefix="ravel-schedules-") as folder:
+            whole = self.run([str(tool), folder, ",".join(schedules), str(timeout), *vm_options],
+                             timeout * len(schedules))
+            outcomes = {}
+            for i, schedule in enumerate(schedules):
+                files = [pathlib.Path(folder) / f"{i}.{what}"
+                         for what in ("stdout", "stderr", "status")]
+                if files[2].exists():
+                    outcomes[schedule] = Outcome(files[0].read_bytes(), files[1].read_bytes(),
+                                                 files[2].read_text())
+                else:
+                    outcomes[schedule] = whole
+            return outcomes
 
     def run(self, launcher, timeout):
         command = [*launcher, "-cp", str(self.classes), *self.lines("vmargs"), "Main",
@@ -229,6 +253,18 @@ def compare(case, expected, actual):
     return text
 
 
+def check_schedules(case, expected, options):
+    schedules = [f"round-robin:{q}" for q in QUANTA]
+    schedules += [f"random:{seed}" for seed in range(1, options.schedules + 1)]
+    outcomes = case.run_schedules(options.ravel.parent / "ravel_schedules", schedules,
+                                  options.vm_option, options.timeout)
+    wrong = {s: text for s, o in outcomes.items() if (text := compare(case, expected, o))}
+    if not wrong:
+        return ""
+    first = next(iter(wrong))
+    return f"  wrong under {', '.join(wrong)}\n  under --scheduler {first}:\n{wrong[first]}"
+
+
 def check(case, environment, options):
     """Runs one case; returns what went wrong and the seconds Ravel took."""
     if case.problem is not None:
@@ -245,6 +281,8 @@ def check(case, environment, options):
         text = compare(case, expected, case.run(launcher, options.timeout))
         if text:
             text = "  two runs of java differ: the test is not deterministic\n" + text
+    elif options.schedules is not None:
+        text = check_schedules(case, expected, options)
     else:
         text = compare(case, expected, case.run(
             [str(options.ravel), "run", *options.vm_option], options.timeout))
@@ -282,6 +320,8 @@ def main():
     parser.add_argument("--timeout", metavar="SECONDS", type=int, default=60, help="for one run")
     parser.add_argument("--vm-option", metavar="OPTION", action="append", default=[],
                         help="for Ravel alone, for example -XX:CollectEvery=100k")
+    parser.add_argument("--schedules", metavar="N", type=int,
+                        help="the cases about threads under many schedules (see above)")
     parser.add_argument("--sample", metavar="N", type=int, default=1, help="only every Nth case")
     parser.add_argument("--list", action="store_true", help="name the cases and stop")
     parser.add_argument("--recheck", action="store_true",
@@ -295,7 +335,8 @@ def main():
     folders = sorted({f.parent for name in ("Main.java", "Gen.java")
                       for f in CASES.glob(f"*/*/{name}") if LIB not in f.parents})
     all_cases = [Case(f, environment) for f in folders]
-    cases = [c for c in all_cases if fnmatch.fnmatch(c.name, options.filter)][::options.sample]
+    cases = [c for c in all_cases if fnmatch.fnmatch(c.name, options.filter)
+             and (options.schedules is None or c.is_threaded())][::options.sample]
     if options.list:
         print("\n".join(c.name for c in cases))
         return 0
@@ -309,6 +350,8 @@ def main():
     given = options.ravel
     ravel_option = "" if given == parser.get_default("ravel") else f" --ravel {given}"
     ravel_option += "".join(f" --vm-option={o}" for o in options.vm_option)
+    if options.schedules is not None:
+        ravel_option += f" --schedules {options.schedules}"
     options.ravel = pathlib.Path(given if os.path.exists(given) else ROOT / given).absolute()
     if not options.recheck and not os.access(options.ravel, os.X_OK):
         sys.exit(f"{options.ravel} is not there; tools/build.sh release ravel builds it")

@@ -5,6 +5,7 @@
 
 #include "cli/command.h"
 #include "cli/option_parser.h"
+#include "event/event.h"
 #include "natives/natives.h"
 
 namespace ravel {
@@ -24,15 +25,22 @@ int ListNatives() {
   return 0;
 }
 
+// One line per event: name, group, meaning.
+int ListEvents() {
+  for (u8 i = 0; i < static_cast<u8>(EventKind::kCount); ++i) {
+    const EventInfo& info = InfoOf(static_cast<EventKind>(i));
+    fmt::print("{:<16}{:<12}{}\n", info.name, info.group, info.help);
+  }
+  return 0;
+}
+
 struct Topic {
   std::string_view name;
   int (*list)();  // null: not in this version
 };
 constexpr Topic kTopics[] = {
-    {"natives", ListNatives},
-    {"searches", nullptr},
-    {"detectors", nullptr},
-    {"formats", nullptr},
+    {"natives", ListNatives}, {"events", ListEvents}, {"searches", nullptr},
+    {"detectors", nullptr},   {"formats", nullptr},
 };
 
 }  // namespace
@@ -45,13 +53,14 @@ int ListCommand(const Invocation& invocation) {
   if (!rest) return UsageError(rest.error().message);
   if (help) {
     fmt::print(
-        "usage: ravel list natives\n"
+        "usage: ravel list natives|events\n"
         "\n"
-        "Prints the native methods that this build has, one per line: class, method, descriptor\n"
-        "(* for any), and the first and last JDK version that has it.\n");
+        "natives: the native methods that this build has, one per line: class, method, descriptor\n"
+        "(* for any), and the first and last JDK version that has it.\n"
+        "events: what `ravel run --trace` can print: name, group, meaning.\n");
     return 0;
   }
-  if (rest->size() != 1) return UsageError("usage: ravel list natives");
+  if (rest->size() != 1) return UsageError("usage: ravel list natives|events");
   std::vector<std::string_view> names;
   for (const Topic& topic : kTopics) {
     names.push_back(topic.name);

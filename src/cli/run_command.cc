@@ -1,7 +1,7 @@
 // ravel run: a program, as `java` would run it.
 #include <fmt/format.h>
 
-#include <charconv>
+#include <algorithm>
 #include <cstdio>
 
 #include "cli/command.h"
@@ -14,20 +14,22 @@ namespace {
 
 using Value = OptionParser::Value;
 
-std::string SetScheduler(std::string_view text, VmOptions* vm) {
-  const size_t colon = text.find(':');
-  const std::string_view name = text.substr(0, colon);
-  if (name == "random") return "random schedules are not in this version";
-  if (name != "round-robin")
-    return fmt::format("unknown scheduler '{}'; there is round-robin[:N]", name);
-  if (colon == std::string_view::npos) return "";
-  const std::string_view number = text.substr(colon + 1);
-  i64 quantum = 0;
-  const auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), quantum);
-  if (error != std::errc() || end != number.data() + number.size() || quantum < 1) {
-    return fmt::format("'{}' is not a number from 1 on", number);
+std::string SetScheduler(std::string_view text, RunOptions* run) {
+  const auto scheduler = MakeScheduler(text);
+  if (!scheduler) return scheduler.error().message;
+  run->scheduler = text;
+  return "";
+}
+
+std::string SetTrace(std::string_view kinds, RunOptions* run) {
+  for (size_t begin = 0; begin <= kinds.size();) {
+    const size_t end = std::min(kinds.find(',', begin), kinds.size());
+    const std::string_view name = kinds.substr(begin, end - begin);
+    const auto mask = ParseEventKind(name);
+    if (!mask) return fmt::format("unknown event '{}'; see ravel list events", name);
+    run->trace |= *mask;
+    begin = end + 1;
   }
-  vm->quantum = quantum;
   return "";
 }
 
@@ -41,11 +43,23 @@ int RunCommand(const Invocation& invocation) {
   OptionParser parser(OptionParser::Order::kBefore);
   AddVmOptions(parser, &options);
   parser.Heading("Run options:");
+  const std::string schedulers = SchedulerNames();
   parser.Add({.names = {"--scheduler"},
               .value = Value::kNextOrEquals,
-              .value_name = "round-robin[:N]",
-              .help = "switch threads after N calls and loop iterations",
-              .set = [&](std::string_view value) { return SetScheduler(value, &options.vm); }});
+              .value_name = "NAME",
+              .help = schedulers,
+              .set = [&](std::string_view value) { return SetScheduler(value, &options); }});
+  parser.Add({.names = {"--trace"},
+              .value = Value::kNextOrEquals,
+              .value_name = "KIND,...",
+              .help = "print events to standard error (ravel list events)",
+              .set = [&](std::string_view value) { return SetTrace(value, &options); }});
+  parser.Add({.names = {"--real-time"},
+              .help = "sleep and time-outs take their time",
+              .set = [&](std::string_view) {
+                options.vm.real_time = true;
+                return "";
+              }});
   parser.Add({.names = {"--record"},
               .value = Value::kNextOrEquals,
               .value_name = "FILE",

@@ -73,6 +73,9 @@ struct Code {
   u16 locals = 0;     // registers 0 .. locals-1
   u32 registers = 0;  // in all: locals + kFrameHeaderWords + max_stack
   std::vector<Insn> insns;
+  // At most so many bytes of instructions are executed one after the other
+  // before a backward jump, a call or a return.
+  i64 slack = 0;
   // Per instruction: its present RegOp, the bytecode index it came from, and
   // how many operand-stack slots hold values before it.
   std::vector<RegOp> ops;

@@ -221,15 +221,12 @@ Step vm_Main(NativeCall& c) {
       case kThreadExit: return c.CallCatching(kWaitForOthers, n.Thread_exit, {Arg(c.GetRef(0))});
       case kWaitForOthers: {
         const Ref thread = c.GetRef(0);
-        if (heap.Get<i64>(thread, n.Thread_eetop) != 0) {
-          if (world.MonitorEnter(c.thread(), thread) == World::Enter::kBlocked) return Step::kYield;
-          heap.Put<i32>(thread, n.Thread_threadStatus, 2);
-          heap.Put<i64>(thread, n.Thread_eetop, 0);
-          world.Notify(thread, true);
-          world.MonitorExit(c.thread(), thread);
+        if (heap.Get<i64>(thread, n.Thread_eetop) != 0 && !vm.EndThreadObject(c.thread(), thread)) {
+          return Step::kYield;
         }
-        if (!vm.OnlyDaemonsBesides(c.thread())) {
-          c.thread_record().state = ThreadState::kLastThread;
+        if (root.user_threads != 0) {
+          root.last_thread = c.thread();
+          world.SetState(c.thread(), ThreadState::kLastThread);
           return Step::kYield;
         }
         return c.CallCatching(kHalt, n.Shutdown_shutdown, {});

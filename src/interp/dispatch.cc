@@ -6,12 +6,23 @@
 //   SET_I/F/D     store into a register
 //   NEXT          go on with the next instruction
 //   JUMP          go to imm; JUMP_BACK is a safepoint too
+//   EVENT(...)    tells listeners (careful loop only)
 //   SAVE()        makes frame and thread record up to date: before anything that may throw,
 //                 call, collect or look at the stack
 //   SLOW(call)    runs a slow half, then does what it says
 //
 // The running frame is hdr (header), fp (registers), code and ip. They are
 // caches of what is in the arena.
+//
+// There are two loops, made of the same handlers. The careful one can stop
+// before any instruction and tells listeners what happens; the fast one does
+// neither and leaves the last instructions of a turn to the other.
+//
+// How many instructions are left is not counted down: it is the distance from
+// ip to `limit`, which a jump, a call or a return moves along with ip. So
+// straight-line code costs nothing. The fast loop looks at it only where the
+// number of instructions until it looks again is bounded by the method's
+// length: at backward jumps, calls and returns.
 #include <algorithm>
 #include <bit>
 #include <cmath>
@@ -36,20 +47,53 @@ inline To ToIntegral(From v) {
   return static_cast<To>(v);
 }
 
-const void* const* g_labels = nullptr;  // constant once set by the first call below
+const void* const* g_labels = nullptr;  // of the fast loop; constant once set by its first call
 
 }  // namespace
 
 #define UNLIKELY(x) __builtin_expect(!!(x), 0)
 
+// Shorter turns are not worth starting the fast loop.
+constexpr i64 kWorthFast = 64;
+
 Interpreter::Stop Interpreter::Run(u32 thread, i64 fuel) {
+  if (UNLIKELY(vm_.world().threads()[thread].stop.index != 0)) {
+    const Stop stop = ReachStop(thread);
+    if (stop != Stop::kFuel) return stop;
+  }
+  if (vm_.events().mask() == 0 && fuel >= kWorthFast) {
+    const Stop stop = Loop<Pace::kFast>(thread, &fuel);
+    if (stop != Stop::kFuel || fuel == 0) return stop;
+  }
+  return Loop<Pace::kCareful>(thread, &fuel);
+}
+
+// A native that waits ends first, and so does taking a lock: who is woken for
+// one must try.
+Interpreter::Stop Interpreter::ReachStop(u32 thread) {
+  const JavaThread& t = vm_.world().threads()[thread];
+  const FrameHeader& top = *vm_.frame(t.top);
+  i64 fuel = 0;
+  if ((top.flags & kFrameNative) == 0) {
+    const RegOp op = vm_.space().method(top.method)->code->ops[top.pc];
+    if (op == RegOp::k_monitorenter || op == RegOp::k_entersync) fuel = 1;
+  }
+  const Stop stop = Loop<Pace::kCareful>(thread, &fuel);
+  if (stop != Stop::kFuel) return stop;
+  if (t.stop) vm_.world().threads().Edit(thread).exception = t.stop;
+  return Stop::kFuel;
+}
+
+template <Interpreter::Pace kPace>
+Interpreter::Stop Interpreter::Loop(u32 thread, i64* fuel_left) {
+  constexpr bool kCareful = kPace == Pace::kCareful;
   static const void* const kLabels[] = {
 #define REGOP(name, defines, uses, imm, flags) &&op_##name,
 #include "code/regops.def"
 #undef REGOP
   };
   if (thread == 0) {
-    g_labels = kLabels;
+    if (!kCareful) g_labels = kLabels;
     return Stop::kHalt;
   }
 
@@ -63,7 +107,10 @@ Interpreter::Stop Interpreter::Run(u32 thread, i64 fuel) {
   const ClassState* const classes = world.classes().data();
   JavaThread* const t = &world.threads().Edit(thread);
   const u64* const stack_limit = arena.At<u64>(u64{t->stack_limit} << 3);
-  const i64 fuel_at_start = fuel;
+  [[maybe_unused]] const EventBus& events = vm_.events();
+  i64 fuel = *fuel_left;  // instructions left, wherever `limit` does not say
+  i64 counted = fuel;     // `fuel` when the clock was last set
+  u64 limit = 0;          // address: of ip when no instruction is left
 
   FrameHeader* hdr = nullptr;
   u64* fp = nullptr;
@@ -72,6 +119,7 @@ Interpreter::Stop Interpreter::Run(u32 thread, i64 fuel) {
   Method* callee = nullptr;
   u64 value = 0;   // of a return
   Ref thrown_ref;  // delivered to a native
+  Stop stop = Stop::kFuel;
 
 #define R(x) fp[ip->x]
 #define U(x) static_cast<u32>(fp[ip->x])
@@ -84,43 +132,81 @@ Interpreter::Stop Interpreter::Run(u32 thread, i64 fuel) {
 #define SET_F(x, v) (fp[ip->x] = std::bit_cast<u32>(static_cast<f32>(v)))
 #define SET_D(x, v) (fp[ip->x] = std::bit_cast<u64>(static_cast<f64>(v)))
 #define INDEX static_cast<u32>(ip - code->insns.data())
-#define DISPATCH goto* reinterpret_cast<void*>(static_cast<uintptr_t>(ip->handler))
-#define NEXT  \
-  do {        \
-    ++ip;     \
-    DISPATCH; \
+#define DISPATCH                                                          \
+  do {                                                                    \
+    if constexpr (kCareful) {                                             \
+      goto* kLabels[static_cast<u16>(code->ops[INDEX])];                  \
+    } else {                                                              \
+      goto* reinterpret_cast<void*>(static_cast<uintptr_t>(ip->handler)); \
+    }                                                                     \
   } while (0)
-#define JUMP_TO(target)              \
-  do {                               \
-    const u32 to = (target);         \
-    if (to <= INDEX && --fuel < 0) { \
-      ip = code->insns.data() + to;  \
-      goto out_of_fuel;              \
-    }                                \
-    ip = code->insns.data() + to;    \
-    DISPATCH;                        \
+#define ADDRESS(insn) reinterpret_cast<uintptr_t>(insn)
+// Is there an instruction left, if ip may stop only here?
+#define CHECK_LIMIT(slack) \
+  if (UNLIKELY(static_cast<i64>(limit - ADDRESS(ip)) < (kCareful ? 1 : (slack)))) goto out_of_fuel
+#define CHECK_CAREFUL \
+  if constexpr (kCareful) CHECK_LIMIT(1)
+#define NEXT       \
+  do {             \
+    ++ip;          \
+    CHECK_CAREFUL; \
+    DISPATCH;      \
   } while (0)
-#define JUMP                                             \
-  do {                                                   \
-    ip = code->insns.data() + static_cast<u32>(ip->imm); \
-    DISPATCH;                                            \
+// The instruction at ip is over and the one at `target` is next.
+#define GO_TO(target)                                  \
+  do {                                                 \
+    const Insn* const to = (target);                   \
+    limit += ADDRESS(to) - ADDRESS(ip) - sizeof(Insn); \
+    ip = to;                                           \
   } while (0)
-#define JUMP_BACK                                        \
-  do {                                                   \
-    ip = code->insns.data() + static_cast<u32>(ip->imm); \
-    if (UNLIKELY(--fuel < 0)) goto out_of_fuel;          \
-    DISPATCH;                                            \
+#define JUMP                                               \
+  do {                                                     \
+    GO_TO(code->insns.data() + static_cast<u32>(ip->imm)); \
+    CHECK_CAREFUL;                                         \
+    DISPATCH;                                              \
+  } while (0)
+#define JUMP_BACK                                          \
+  do {                                                     \
+    GO_TO(code->insns.data() + static_cast<u32>(ip->imm)); \
+    CHECK_LIMIT(code->slack);                              \
+    DISPATCH;                                              \
+  } while (0)
+#define JUMP_TO(target)                   \
+  do {                                    \
+    GO_TO(code->insns.data() + (target)); \
+    CHECK_LIMIT(code->slack);             \
+    DISPATCH;                             \
+  } while (0)
+// Leaves the frame at ip, whose instruction was executed (1) or not (0).
+#define LEAVE(executed) \
+  (fuel = static_cast<i64>(limit - ADDRESS(ip)) / static_cast<i64>(sizeof(Insn)) - (executed))
+// Goes on in the frame at ip.
+#define ENTER() (limit = ADDRESS(ip) + static_cast<u64>(fuel) * sizeof(Insn))
+// Brings the clock up to date.
+#define COUNT()                  \
+  do {                           \
+    vm_.Advance(counted - fuel); \
+    counted = fuel;              \
+  } while (0)
+#define EVENT(event_kind, ...)                                                                     \
+  do {                                                                                             \
+    if constexpr (kCareful) {                                                                      \
+      if (UNLIKELY(events.Wants(EventKind::event_kind))) {                                         \
+        SAVE();                                                                                    \
+        events.Send({.kind = EventKind::event_kind, .thread = thread __VA_OPT__(, ) __VA_ARGS__}); \
+      }                                                                                            \
+    }                                                                                              \
   } while (0)
 #define SAVE()                                                           \
   do {                                                                   \
     hdr->pc = INDEX;                                                     \
     t->top = static_cast<u32>((reinterpret_cast<u8*>(hdr) - base) >> 3); \
   } while (0)
-#define THROW(class_name, message)                                               \
-  do {                                                                           \
-    SAVE();                                                                      \
-    if (vm_.Throw(thread, class_name, message) == Outcome::kPushed) goto resume; \
-    goto thrown;                                                                 \
+#define THROW(class_name, message)                                              \
+  do {                                                                          \
+    SAVE();                                                                     \
+    if (vm_.Throw(thread, class_name, message) == Outcome::kPushed) goto again; \
+    goto thrown;                                                                \
   } while (0)
 #define SLOW(call)                     \
   do {                                 \
@@ -129,7 +215,7 @@ Interpreter::Stop Interpreter::Run(u32 thread, i64 fuel) {
       case Next::kAgain: DISPATCH;     \
       case Next::kDone: NEXT;          \
       case Next::kThrown: goto thrown; \
-      default: goto resume;            \
+      default: goto again;             \
     }                                  \
   } while (0)
 #define SLOW_CALL(expression)          \
@@ -139,7 +225,7 @@ Interpreter::Stop Interpreter::Run(u32 thread, i64 fuel) {
       case Next::kAgain: DISPATCH;     \
       case Next::kCall: goto call;     \
       case Next::kThrown: goto thrown; \
-      default: goto resume;            \
+      default: goto again;             \
     }                                  \
   } while (0)
 #define RETURN(v)                                                                             \
@@ -147,17 +233,27 @@ Interpreter::Stop Interpreter::Run(u32 thread, i64 fuel) {
     value = (v);                                                                              \
     const u32 flags = hdr->flags;                                                             \
     FrameHeader* const caller = reinterpret_cast<FrameHeader*>(base + (u64{hdr->prev} << 3)); \
-    if (UNLIKELY(flags != 0)) goto return_special;                                            \
+    EVENT(kMethodExit, .method = code->method);                                               \
+    if (UNLIKELY(flags != 0)) {                                                               \
+      LEAVE(1);                                                                               \
+      goto return_special;                                                                    \
+    }                                                                                         \
     fp[0] = value;                                                                            \
     hdr = caller;                                                                             \
     code = methods[hdr->method]->code;                                                        \
     fp = reinterpret_cast<u64*>(hdr) - code->locals;                                          \
-    ip = code->insns.data() + hdr->pc + 1;                                                    \
+    GO_TO(code->insns.data() + hdr->pc + 1);                                                  \
+    CHECK_LIMIT(code->slack);                                                                 \
     DISPATCH;                                                                                 \
   } while (0)
+#define MONITOR_ENTER(object) \
+  (kCareful ? vm_.MonitorEnter(thread, object) : world.MonitorEnter(thread, object))
+#define MONITOR_EXIT(object) \
+  (kCareful ? vm_.MonitorExit(thread, object) : world.MonitorExit(thread, object))
 #define OP(name) op_##name:
 
   thrown_ref = kNull;
+  if (UNLIKELY(t->exception.index != 0)) goto unwind;  // Thread.stop
   goto resume;
 
 #include "interp/ops_arith.h"
@@ -183,8 +279,9 @@ call_code:
   hdr = h;
   fp = window;
   code = next;
-  ip = code->insns.data();
-  if (UNLIKELY(--fuel < 0)) goto out_of_fuel;
+  GO_TO(code->insns.data());
+  EVENT(kMethodEntry, .method = callee);
+  CHECK_LIMIT(code->slack);
   DISPATCH;
 }
 
@@ -203,12 +300,19 @@ call_slow : {
     std::memset(static_cast<void*>(h + 1), 0, kNativeRefSlots * 8);
     hdr = h;
     value = 0;
+    LEAVE(1);
+    if constexpr (kCareful) {
+      if (UNLIKELY(events.Wants(EventKind::kMethodEntry))) {
+        t->top = static_cast<u32>((reinterpret_cast<u8*>(hdr) - base) >> 3);
+        events.Send({.kind = EventKind::kMethodEntry, .thread = thread, .method = callee});
+      }
+    }
     goto run_native;
   }
   if (callee->is_abstract()) {
     if (vm_.Throw(thread, "java/lang/AbstractMethodError",
                   vm_.AbstractMethodMessage(*callee, heap.KlassOf(REF(a)))) == Outcome::kPushed) {
-      goto resume;
+      goto again;
     }
     goto thrown;
   }
@@ -221,7 +325,7 @@ call_slow : {
   if (callee->is_native()) {
     if (vm_.Throw(thread, "java/lang/UnsatisfiedLinkError", vm_.MissingNativeMessage(*callee)) ==
         Outcome::kPushed)
-      goto resume;
+      goto again;
     goto thrown;
   }
   if (vm_.CodeOf(thread, callee) == nullptr) goto thrown;
@@ -233,8 +337,8 @@ return_special : {
   const u32 flags = hdr->flags;
   if (flags & kFrameBottom) {
     t->top = 0;
-    world.root().instructions += static_cast<u64>(fuel_at_start - fuel);
-    return Stop::kDead;
+    stop = Stop::kDead;
+    goto leave;
   }
   u64* const result = (flags & kFrameNative) != 0
                           ? reinterpret_cast<u64*>(hdr) - methods[hdr->method]->arg_slots
@@ -253,6 +357,8 @@ return_special : {
   code = methods[hdr->method]->code;
   fp = reinterpret_cast<u64*>(hdr) - code->locals;
   ip = code->insns.data() + hdr->pc + 1;
+  ENTER();
+  CHECK_LIMIT(code->slack);
   DISPATCH;
 }
 
@@ -264,27 +370,38 @@ run_native : {
   u64* const args = reinterpret_cast<u64*>(hdr) - m->arg_slots;
   if (UNLIKELY(m->is_synchronized()) && !hdr->lock) {
     const Ref lock = m->is_static() ? world.MirrorOf(m->holder) : Ref{static_cast<u32>(args[0])};
-    if (world.MonitorEnter(thread, lock) == World::Enter::kBlocked) goto yield;
+    if (vm_.MonitorEnter(thread, lock) == World::Enter::kBlocked) goto yield;
     hdr->lock = lock;
+  }
+  COUNT();
+  if constexpr (kCareful) {
+    if (UNLIKELY(m->memory_access != MemoryAccess::kNone && hdr->state == 0 &&
+                 events.mask() != 0)) {
+      vm_.natives_.report_access(vm_, thread, *m, args);
+    }
   }
   NativeCall native(vm_, thread, hdr, args, m, value, thrown_ref);
   thrown_ref = kNull;
   value = 0;
   const Step step = m->native(native);
   if (UNLIKELY(world.root().exiting)) {
-    world.root().instructions += static_cast<u64>(fuel_at_start - fuel);
-    return Stop::kHalt;
+    stop = Stop::kHalt;
+    goto leave;
   }
   switch (step) {
     case Step::kDone:
       if (UNLIKELY(hdr->lock.index != 0)) {
-        world.MonitorExit(thread, hdr->lock);
+        vm_.MonitorExit(thread, hdr->lock);
         hdr->lock = kNull;
       }
       value = native.returned();
-      --fuel;
+      if constexpr (kCareful) {
+        if (UNLIKELY(events.Wants(EventKind::kMethodExit)) && !m->vm_internal) {
+          events.Send({.kind = EventKind::kMethodExit, .thread = thread, .method = m});
+        }
+      }
       goto return_special;
-    case Step::kThrow: goto thrown;
+    case Step::kThrow: goto unwind;
     case Step::kCall:
     case Step::kTail: goto resume;
     case Step::kYield: goto yield;
@@ -292,6 +409,9 @@ run_native : {
   }
 }
 
+// The instruction at ip was not executed: frames were pushed that run first.
+again:
+  LEAVE(0);
 // Continues with the thread's top frame, whatever it is.
 resume:
   hdr = reinterpret_cast<FrameHeader*>(base + (u64{t->top} << 3));
@@ -302,42 +422,71 @@ resume:
   code = methods[hdr->method]->code;
   fp = reinterpret_cast<u64*>(hdr) - code->locals;
   ip = code->insns.data() + hdr->pc;
+  ENTER();
+  CHECK_LIMIT(code->slack);
   DISPATCH;
 
 null_pointer_unsaved:
   SAVE();
 null_pointer:
-  if (vm_.Throw(thread, "java/lang/NullPointerException") == Outcome::kPushed) goto resume;
+  if (vm_.Throw(thread, "java/lang/NullPointerException") == Outcome::kPushed) goto again;
   goto thrown;
 
 not_owner:
-  if (vm_.Throw(thread, "java/lang/IllegalMonitorStateException") == Outcome::kPushed) goto resume;
+  if (vm_.Throw(thread, "java/lang/IllegalMonitorStateException") == Outcome::kPushed) goto again;
   goto thrown;
 
 stack_overflow:
   SAVE();
-  if (vm_.Throw(thread, "java/lang/StackOverflowError") == Outcome::kPushed) goto resume;
+  if (vm_.Throw(thread, "java/lang/StackOverflowError") == Outcome::kPushed) goto again;
   goto thrown;
 
-// The thread's exception is set and its top frame is up to date.
+// The instruction at ip threw: the thread's exception is set and its top frame
+// is up to date.
 thrown:
+  LEAVE(1);
+unwind:
+  if (UNLIKELY(t->stop.index != 0)) {
+    t->exception = t->stop;  // instead of whatever it is
+    t->stop = kNull;
+  }
+  if constexpr (kCareful) {
+    if (UNLIKELY(events.Wants(EventKind::kThrow))) {
+      events.Send({.kind = EventKind::kThrow, .thread = thread, .object = t->exception});
+    }
+  }
   Unwind(thread, &thrown_ref);
-  if (UNLIKELY(world.root().exiting)) return Stop::kHalt;
+  if (UNLIKELY(world.root().exiting)) {
+    stop = Stop::kHalt;
+    goto leave;
+  }
   goto resume;
 
 // The instruction at ip was not executed.
 out_of_fuel:
   SAVE();
-  world.root().instructions += static_cast<u64>(fuel_at_start - fuel);
-  return Stop::kFuel;
+  LEAVE(0);
+  stop = Stop::kFuel;
+  goto leave;
 
+blocked:  // in the instruction at ip, which is to be tried again
+  LEAVE(0);
 yield:
-  world.root().instructions += static_cast<u64>(fuel_at_start - fuel);
-  return Stop::kYield;
+  stop = Stop::kYield;
+leave:
+  COUNT();
+  *fuel_left = fuel;
+  return stop;
+}
+
+void Interpreter::BindLabels() {
+  i64 none = 0;
+  Loop<Pace::kFast>(0, &none);
 }
 
 void Interpreter::Bind(Code& code) {
   CHECK(g_labels != nullptr);
+  code.slack = static_cast<i64>(code.insns.size() * sizeof(Insn));
   for (Insn& i : code.insns) {
     const uintptr_t address = reinterpret_cast<uintptr_t>(g_labels[i.handler]);
     CHECK(address <= 0xFFFFFFFFu) << "handlers must lie below 4 GiB: link without PIE";

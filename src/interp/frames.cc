@@ -67,6 +67,9 @@ bool Vm::PlaceFrame(u32 thread, Method* m, u64* window, std::span<const Arg> arg
   h->flags = flags | (native != nullptr ? u32{kFrameNative} : 0u);
   if (native != nullptr) std::memset(static_cast<void*>(h + 1), 0, kNativeRefSlots * 8);
   t.top = static_cast<u32>(world_->arena().OffsetOf(h) >> 3);
+  if (events_.Wants(EventKind::kMethodEntry) && !m->vm_internal) {
+    events_.Send({.kind = EventKind::kMethodEntry, .thread = thread, .method = m});
+  }
   return true;
 }
 

@@ -85,13 +85,16 @@ Outcome Vm::InitializeClass(u32 thread, Klass* k) {
 
 void Vm::FinishInitialization(Klass* k, InitState state, Ref error) {
   ClassState& s = world_->classes().Edit(k->id());
+  if (events_.Wants(EventKind::kInitEnd)) {
+    events_.Send({.kind = EventKind::kInitEnd, .thread = s.init_thread, .klass = k});
+  }
   s.state = state;
   s.init_thread = 0;
   s.init_error = error;
   for (u32 i = 1; i <= world_->threads().size(); ++i) {
     const JavaThread& t = world_->threads()[i];
     if (t.state == ThreadState::kInitWaiting && t.wait_class == k->id()) {
-      world_->threads().Edit(i).state = ThreadState::kRunnable;
+      world_->WakeThread(i, Wake::kNone);
     }
   }
 }
@@ -169,14 +172,23 @@ Step vm_InitializeClass(NativeCall& c) {
       case InitState::kFailed: return c.Propagate(ThrowFailed(vm, c.thread(), k));
       case InitState::kInitializing:
         if (s.init_thread == c.thread()) return c.Return();
-        c.thread_record().state = ThreadState::kInitWaiting;
+        if (vm.events().Wants(EventKind::kInitWait)) {
+          vm.events().Send({.kind = EventKind::kInitWait,
+                            .thread = c.thread(),
+                            .other = s.init_thread,
+                            .klass = k});
+        }
         c.thread_record().wait_class = k->id();
+        world.SetState(c.thread(), ThreadState::kInitWaiting);
         return Step::kYield;
       default: break;
     }
     ClassState& edit = world.classes().Edit(k->id());
     edit.state = InitState::kInitializing;
     edit.init_thread = c.thread();
+    if (vm.events().Wants(EventKind::kInitBegin)) {
+      vm.events().Send({.kind = EventKind::kInitBegin, .thread = c.thread(), .klass = k});
+    }
     c.set_state(k->is_interface() ? kRun : 1);
   }
   if (c.thrown()) return Fail(c, k, c.thrown());

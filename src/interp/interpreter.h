@@ -20,10 +20,13 @@ class Interpreter {
     kDead,   // the thread ended
     kHalt,   // the machine was halted
   };
-  // Runs the thread from its top frame for about `fuel` instructions
-  // (counted at calls and backward branches).
-  // REQUIRES: it is runnable and has a frame.
+  // Runs the thread from its top frame for at most `fuel` instructions of
+  // register code, and advances the clock by what was executed. A native counts
+  // as the call of it. REQUIRES: the thread is runnable and has a frame; fuel > 0.
   Stop Run(u32 thread, i64 fuel);
+
+  // To be called once before code is bound.
+  void BindLabels();
 
   // Replaces the op numbers of fresh code by handler addresses.
   static void Bind(Code& code);
@@ -32,7 +35,12 @@ class Interpreter {
   static void Quicken(Code& code, u32 index, RegOp op);
 
  private:
-  struct Loop;  // what the handlers share (dispatch.cc)
+  enum class Pace : u8 { kFast, kCareful };
+  // dispatch.cc. The fast loop stops when few instructions are left.
+  template <Pace kPace>
+  Stop Loop(u32 thread, i64* fuel);
+  // Brings a thread that is to be stopped to where it can throw.
+  Stop ReachStop(u32 thread);
 
   // A slow half of an instruction: what the loop does next.
   enum class Next : u8 {
@@ -52,6 +60,7 @@ class Interpreter {
   Next PutField(u32 thread, Code& code, u32 index, u64* fp);
   Next GetStatic(u32 thread, Code& code, u32 index, u64* fp);
   Next PutStatic(u32 thread, Code& code, u32 index, u64* fp);
+  void ReportStatic(u32 thread, const Field& f, EventKind plain, EventKind ordered);
   Next Ldc(u32 thread, Code& code, u32 index, u64* fp);
   Next New(u32 thread, Code& code, u32 index, u64* fp);
   Next ANewArray(u32 thread, Code& code, u32 index);

@@ -73,19 +73,19 @@ OP(retv) { RETURN(R(a)); }
 OP(reta) { RETURN(R(a)); }
 OP(ret_sync) {
   SAVE();
-  if (!world.MonitorExit(thread, hdr->lock)) goto not_owner;
+  if (!MONITOR_EXIT(hdr->lock)) goto not_owner;
   hdr->lock = kNull;
   RETURN(0);
 }
 OP(retv_sync) {
   SAVE();
-  if (!world.MonitorExit(thread, hdr->lock)) goto not_owner;
+  if (!MONITOR_EXIT(hdr->lock)) goto not_owner;
   hdr->lock = kNull;
   RETURN(R(a));
 }
 OP(reta_sync) {
   SAVE();
-  if (!world.MonitorExit(thread, hdr->lock)) goto not_owner;
+  if (!MONITOR_EXIT(hdr->lock)) goto not_owner;
   hdr->lock = kNull;
   RETURN(R(a));
 }

@@ -108,6 +108,16 @@ OP(linktointerface_q) {
 OP(invokeintrinsic_q) {
   if (UNLIKELY(ip->c != 0 && !U(a))) goto null_pointer_unsaved;
   callee = methods[static_cast<u32>(ip->imm)];
-  if (callee->intrinsic(vm_, thread, fp + ip->a)) NEXT;
+  if constexpr (kCareful) {
+    SAVE();
+    if (UNLIKELY(callee->memory_access != MemoryAccess::kNone && events.mask() != 0)) {
+      vm_.natives_.report_access(vm_, thread, *callee, fp + ip->a);
+    }
+  }
+  if (callee->intrinsic(vm_, thread, fp + ip->a)) {
+    EVENT(kMethodEntry, .method = callee);
+    EVENT(kMethodExit, .method = callee);
+    NEXT;
+  }
   goto call;
 }

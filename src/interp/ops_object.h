@@ -11,9 +11,12 @@
     goto thrown;                                                                             \
   }
 
+#define ARRAY_EVENT(kind, array) EVENT(kind, .object = Ref{array}, .index = at, .count = 1)
+
 #define ARRAY_LOAD(name, type, result)                                                    \
   OP(name) {                                                                              \
     ARRAY_CHECK(U(b), U(c))                                                               \
+    ARRAY_EVENT(kArrayRead, U(b));                                                        \
     const type v = Arena::Load<type>(object + kArrayBaseOffset + u64{at} * sizeof(type)); \
     R(a) = result;                                                                        \
     NEXT;                                                                                 \
@@ -29,6 +32,7 @@ ARRAY_LOAD(aaload, u32, v)
 #define ARRAY_STORE(name, type)                                           \
   OP(name) {                                                              \
     ARRAY_CHECK(U(a), U(b))                                               \
+    ARRAY_EVENT(kArrayWrite, U(a));                                       \
     arena.Store<type>(object + kArrayBaseOffset + u64{at} * sizeof(type), \
                       static_cast<type>(R(c)));                           \
     NEXT;                                                                 \
@@ -39,6 +43,7 @@ ARRAY_STORE(lastore, u64)
 #undef ARRAY_STORE
 OP(bastore) {
   ARRAY_CHECK(U(a), U(b))
+  ARRAY_EVENT(kArrayWrite, U(a));
   u8 v = static_cast<u8>(U(c));
   if (klasses[Arena::Load<u32>(object)]->element_kind() == Kind::kBoolean) v &= 1;
   arena.Store<u8>(object + kArrayBaseOffset + at, v);
@@ -56,6 +61,7 @@ OP(aastore) {
       goto thrown;
     }
   }
+  ARRAY_EVENT(kArrayWrite, U(a));
   arena.Store<u32>(object + kArrayBaseOffset + u64{at} * 4, v);
   NEXT;
 }
@@ -71,10 +77,21 @@ OP(putfield) { SLOW(PutField(thread, *code, INDEX, fp)); }
 OP(getstatic) { SLOW(GetStatic(thread, *code, INDEX, fp)); }
 OP(putstatic) { SLOW(PutStatic(thread, *code, INDEX, fp)); }
 
+// Operand d says whether the field is volatile.
+#define FIELD_EVENT(access, holder, at)                             \
+  do {                                                              \
+    if (ip->d != 0) {                                               \
+      EVENT(kVolatile##access, .object = (holder), .offset = (at)); \
+    } else {                                                        \
+      EVENT(kField##access, .object = (holder), .offset = (at));    \
+    }                                                               \
+  } while (0)
+
 #define GET_FIELD(name, type, result)                                                          \
   OP(name) {                                                                                   \
     const u32 object = U(b);                                                                   \
     if (UNLIKELY(!object)) goto null_pointer_unsaved;                                          \
+    FIELD_EVENT(Read, Ref{object}, static_cast<u32>(ip->imm));                                 \
     const type v =                                                                             \
         Arena::Load<type>(base + (static_cast<u64>(object) << 3) + static_cast<u32>(ip->imm)); \
     R(a) = result;                                                                             \
@@ -92,6 +109,7 @@ GET_FIELD(getfield_a, u32, v)
   OP(name) {                                                                              \
     const u32 object = U(a);                                                              \
     if (UNLIKELY(!object)) goto null_pointer_unsaved;                                     \
+    FIELD_EVENT(Write, Ref{object}, static_cast<u32>(ip->imm));                           \
     arena.Store<type>(base + (static_cast<u64>(object) << 3) + static_cast<u32>(ip->imm), \
                       static_cast<type>(value));                                          \
     NEXT;                                                                                 \
@@ -105,11 +123,14 @@ PUT_FIELD(putfield_a, u32, R(b))
 #undef PUT_FIELD
 
 // The statics of a class are in its mirror.
+#define STATIC_EVENT(access) \
+  FIELD_EVENT(access, classes[static_cast<u32>(ip->imm)].mirror, (u32{ip->b} | u32{ip->c} << 16))
 #define STATIC_ADDRESS                                                               \
   (base + (static_cast<u64>(classes[static_cast<u32>(ip->imm)].mirror.index) << 3) + \
    (u32{ip->b} | u32{ip->c} << 16))
 #define GET_STATIC(name, type, result)                \
   OP(name) {                                          \
+    STATIC_EVENT(Read);                               \
     const type v = Arena::Load<type>(STATIC_ADDRESS); \
     R(a) = result;                                    \
     NEXT;                                             \
@@ -123,6 +144,7 @@ GET_STATIC(getstatic_a, u32, v)
 #undef GET_STATIC
 #define PUT_STATIC(name, type, value)                            \
   OP(name) {                                                     \
+    STATIC_EVENT(Write);                                         \
     arena.Store<type>(STATIC_ADDRESS, static_cast<type>(value)); \
     NEXT;                                                        \
   }
@@ -134,6 +156,8 @@ PUT_STATIC(putstatic_l, u64, R(a))
 PUT_STATIC(putstatic_a, u32, R(a))
 #undef PUT_STATIC
 #undef STATIC_ADDRESS
+#undef STATIC_EVENT
+#undef FIELD_EVENT
 
 OP(ldc) { SLOW(Ldc(thread, *code, INDEX, fp)); }
 OP(ldc_ref) {
@@ -202,21 +226,22 @@ OP(instanceof_q) {
 OP(monitorenter) {
   if (UNLIKELY(!U(a))) goto null_pointer_unsaved;
   SAVE();
-  if (world.MonitorEnter(thread, REF(a)) == World::Enter::kBlocked) return Stop::kYield;
+  if (MONITOR_ENTER(REF(a)) == World::Enter::kBlocked) goto blocked;
   NEXT;
 }
 OP(monitorexit) {
   if (UNLIKELY(!U(a))) goto null_pointer_unsaved;
   SAVE();
-  if (UNLIKELY(!world.MonitorExit(thread, REF(a)))) goto not_owner;
+  if (UNLIKELY(!MONITOR_EXIT(REF(a)))) goto not_owner;
   NEXT;
 }
 OP(entersync) {
   SAVE();
   const Ref lock = code->method->is_static() ? world.MirrorOf(code->method->holder)
                                              : Ref{static_cast<u32>(fp[0])};
-  if (world.MonitorEnter(thread, lock) == World::Enter::kBlocked) return Stop::kYield;
+  if (MONITOR_ENTER(lock) == World::Enter::kBlocked) goto blocked;
   hdr->lock = lock;
   NEXT;
 }
 #undef ARRAY_CHECK
+#undef ARRAY_EVENT

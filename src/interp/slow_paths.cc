@@ -134,6 +134,7 @@ Interpreter::Next Interpreter::GetStatic(u32 thread, Code& code, u32 index, u64*
   RETURN_UNLESS_READY(vm_.InitializeClass(thread, f->holder));
   Insn& i = code.insns[index];
   if (!vm_.IsInitialized(f->holder)) {
+    ReportStatic(thread, *f, EventKind::kFieldRead, EventKind::kVolatileRead);
     fp[i.a] = LoadStatic(vm_.heap(), vm_.world().MirrorOf(f->holder), *f);
     return Next::kDone;
   }
@@ -143,6 +144,15 @@ Interpreter::Next Interpreter::GetStatic(u32 thread, Code& code, u32 index, u64*
   i.d = f->is_volatile();
   Quicken(code, index, StaticForm(GetFieldOp(f->kind), RegOp::k_getfield_b, RegOp::k_getstatic_b));
   return Next::kAgain;
+}
+
+void Interpreter::ReportStatic(u32 thread, const Field& f, EventKind plain, EventKind ordered) {
+  const EventKind kind = f.is_volatile() ? ordered : plain;
+  if (!vm_.events().Wants(kind)) return;
+  vm_.events().Send({.kind = kind,
+                     .thread = thread,
+                     .object = vm_.world().mirror(f.holder->id()),
+                     .offset = f.offset});
 }
 
 Interpreter::Next Interpreter::PutStatic(u32 thread, Code& code, u32 index, u64* fp) {
@@ -167,6 +177,7 @@ Interpreter::Next Interpreter::PutStatic(u32 thread, Code& code, u32 index, u64*
   RETURN_UNLESS_READY(vm_.InitializeClass(thread, f->holder));
   Insn& i = code.insns[index];
   if (!vm_.IsInitialized(f->holder)) {
+    ReportStatic(thread, *f, EventKind::kFieldWrite, EventKind::kVolatileWrite);
     StoreStatic(vm_.heap(), vm_.world().MirrorOf(f->holder), *f, fp[i.a]);
     return Next::kDone;
   }

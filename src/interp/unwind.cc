@@ -60,6 +60,9 @@ void Interpreter::Unwind(u32 thread, Ref* thrown) {
           if (!klass->IsSubtypeOf(want)) continue;
         }
         h->pc = handler.target;
+        if (vm_.events().Wants(EventKind::kCatch)) {
+          vm_.events().Send({.kind = EventKind::kCatch, .thread = thread, .object = t.exception});
+        }
         vm_.registers(t.top)[code.StackRegister(0)] = t.exception.index;
         t.exception = kNull;
         return;
@@ -68,7 +71,11 @@ void Interpreter::Unwind(u32 thread, Ref* thrown) {
     if (h->lock) {
       const Ref lock = h->lock;
       h->lock = kNull;
-      world.MonitorExit(thread, lock);
+      vm_.MonitorExit(thread, lock);
+    }
+    if (vm_.events().Wants(EventKind::kMethodExit) && !m->vm_internal) {
+      vm_.events().Send(
+          {.kind = EventKind::kMethodExit, .thread = thread, .object = t.exception, .method = m});
     }
     t.top = h->prev;
     from_callee = true;

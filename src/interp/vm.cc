@@ -32,7 +32,7 @@ Vm::Vm(VmOptions options, std::unique_ptr<ClassSpace> space, NativeLookup native
       world_(std::make_unique<World>(*space_, options_.world)),
       natives_(natives),
       internals_(std::make_unique<Internals>(*space_)) {
-  Interpreter(*this).Run(0, 0);  // publishes the handlers
+  Interpreter(*this).BindLabels();
 }
 
 Vm::~Vm() = default;
@@ -42,7 +42,9 @@ NativeFn Vm::FindNative(Method* m) {
   if (m->native_looked_up) return nullptr;
   m->native_looked_up = true;
   m->native = natives_.native(*m);
-  m->intrinsic = natives_.intrinsic(*m);
+  const Intrinsic intrinsic = natives_.intrinsic(*m);
+  m->intrinsic = intrinsic.function;
+  m->memory_access = intrinsic.access;
   return m->native;
 }
 

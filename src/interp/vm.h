@@ -11,8 +11,10 @@
 #include <vector>
 
 #include "code/code.h"
+#include "event/event_bus.h"
 #include "interp/native.h"
 #include "interp/outcome.h"
+#include "interp/scheduler.h"
 #include "link/class_space.h"
 #include "world/collector.h"
 #include "world/world.h"
@@ -33,15 +35,22 @@ struct VmOptions {
   bool verify = true;
   bool verbose_class = false;
   int processors = 2;
-  i64 quantum = 20000;  // calls and loop iterations between two thread switches
+  bool real_time = false;  // the clock is the host's, and waiting takes its time
   WorldOptions world;
 };
 
 // Finds what is done in C++ for a method by class, name and descriptor; null if none.
 struct NativeLookup {
   NativeFn (*native)(const Method& m);
-  IntrinsicFn (*intrinsic)(const Method& m);
+  Intrinsic (*intrinsic)(const Method& m);
+  // Tells the listeners what the method will do to memory when it is called
+  // with these arguments.
+  void (*report_access)(Vm& vm, u32 thread, const Method& m, const u64* args);
 };
+
+constexpr u64 kNanosPerInstruction = 2;  // of virtual time
+
+u64 HostNanos();  // the host's monotonic clock
 
 struct Internals;       // interp/internals.h: the VM's own step functions
 struct VerifierResult;  // interp/verification.h
@@ -55,12 +64,13 @@ class Vm {
   Vm& operator=(const Vm&) = delete;
 
   // Boots the library, runs main, waits for the other threads, shuts down.
-  // Returns the exit status.
-  int RunMain();
+  // Returns the exit status. The scheduler must outlive the call.
+  int RunMain(Scheduler& scheduler);
 
   const VmOptions& options() const { return options_; }
   ClassSpace& space() { return *space_; }
   World& world() { return *world_; }
+  EventBus& events() { return events_; }
   Heap& heap() { return world_->heap(); }
   const Known& known() const { return space_->known(); }
   Sym Intern(std::string_view s) { return space_->Intern(s); }
@@ -202,16 +212,31 @@ class Vm {
   static std::string ExternalSignature(std::string_view holder, std::string_view name,
                                        std::string_view descriptor);
 
-  // --- Threads (scheduler.cc) ---------------------------------------------------------------
+  // --- Threads (threads.cc) -----------------------------------------------------------------
   u32 current_thread() const { return world_->root().current_thread; }
   // Starts a java.lang.Thread: record, stack, bottom frame.
   Outcome StartThread(u32 by, Ref thread_object);
   u32 ThreadOf(Ref thread_object);  // 0 if not alive
-  void Unpark(u32 thread);
-  void Interrupt(u32 thread);  // wakes it from wait, sleep, park
-  // Has every other user thread ended?
-  bool OnlyDaemonsBesides(u32 thread);
-  u64 Now() { return world_->root().clock; }  // virtual ns
+  void Unpark(u32 by, u32 thread);
+  void Interrupt(u32 by, u32 thread);  // wakes it from wait, sleep, park
+  // Marks a java.lang.Thread as terminated, under its own monitor, on which
+  // join waits. False: the thread is blocked and must try again.
+  bool EndThreadObject(u32 thread, Ref object);
+  u64 Now();  // ns since the start
+  // So many instructions were executed.
+  void Advance(i64 instructions) {
+    WorldRoot& root = world_->root();
+    root.instructions += static_cast<u64>(instructions);
+    if (!options_.real_time) root.clock += static_cast<u64>(instructions) * kNanosPerInstruction;
+  }
+  // Thread.stop: it is interrupted, and throws `exception` when it runs next.
+  void StopThread(u32 by, u32 thread, Ref exception);
+  // Wakes a thread that waits for `obj`, or all of them.
+  void Notify(u32 by, Ref obj);
+  void NotifyAll(u32 by, Ref obj);
+  // The World's operations of these names, and listeners are told.
+  World::Enter MonitorEnter(u32 thread, Ref obj);
+  bool MonitorExit(u32 thread, Ref obj);
   // Ends the machine with this status at once (Runtime.halt).
   void Halt(int status);
 
@@ -225,6 +250,7 @@ class Vm {
  private:
   friend class Interpreter;
   friend class NativeCall;
+  friend class RunLoop;
   Vm(VmOptions options, std::unique_ptr<ClassSpace> space, NativeLookup natives);
 
   NativeFn FindNative(Method* m);
@@ -232,11 +258,6 @@ class Vm {
   Outcome ThrowObject(u32 thread, std::string_view class_name, Ref message, Ref cause);
   Outcome PushInternal(u32 thread, Method* m, std::initializer_list<Arg> args);
   void VisitFrameRoots(const Collector::RefVisitor& visit);
-  // Makes some thread runnable if one can be: by time, by references. False:
-  // nothing will ever run again.
-  bool WakeSomebody();
-  u32 NextRunnable(u32 after);
-  void ReportDeadlock();
   const VerifierResult& VerifierFacts(Klass* k);
   Outcome CheckAssignability(u32 thread, Klass* k);
   void PrepareStatics(Klass* k);
@@ -247,6 +268,9 @@ class Vm {
   std::unique_ptr<ClassSpace> space_;
   std::unique_ptr<World> world_;
   NativeLookup natives_;
+  EventBus events_;
+  Scheduler* scheduler_ = nullptr;  // while RunMain runs
+  u64 host_start_ = 0;              // real time: when the clock was 0
   std::vector<std::unique_ptr<Code>> codes_;
   std::unique_ptr<Internals> internals_;
   // What the verifier found out about a class file: facts, survive rollback.

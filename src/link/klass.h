@@ -28,6 +28,33 @@ using NativeFn = Step (*)(NativeCall&);
 // the result replaces the first. False: not done, nothing changed; run the method itself.
 using IntrinsicFn = bool (*)(Vm&, u32 thread, u64* args);
 
+// What a method that is done in C++ reads and writes of objects that other
+// threads may see, by its arguments; natives/memory_events.cc has the details.
+enum class MemoryAccess : u8 {
+  kNone,
+  // Of Unsafe: an object and an offset.
+  kRead,
+  kWrite,
+  kVolatileRead,
+  kVolatileWrite,
+  kUpdate,
+  kSetMemory,
+  kCopyMemory,
+  // Of arrays.
+  kElementRead,
+  kElementWrite,
+  kReadArrays,
+  kWriteArray,
+  kTransfer,
+  kCopy,
+  // Of any object.
+  kClone,
+};
+struct Intrinsic {
+  IntrinsicFn function = nullptr;  // may be null: it has a native
+  MemoryAccess access = MemoryAccess::kNone;
+};
+
 // The kind of a field, an array element, an argument or a result.
 enum class Kind : u8 { kBoolean, kByte, kChar, kShort, kInt, kFloat, kLong, kDouble, kRef, kVoid };
 
@@ -102,8 +129,9 @@ struct Method {
   const CodeAttribute* code_attribute = nullptr;  // null for native and abstract
 
   // Survive rollback.
-  mutable NativeFn native = nullptr;        // bound at the first call
-  mutable IntrinsicFn intrinsic = nullptr;  // likewise
+  mutable NativeFn native = nullptr;                         // bound at the first call
+  mutable IntrinsicFn intrinsic = nullptr;                   // likewise
+  mutable MemoryAccess memory_access = MemoryAccess::kNone;  // likewise; of native and intrinsic
   mutable bool native_looked_up = false;
   mutable Code* code = nullptr;  // translated at the first call; owned by CodeSpace
 

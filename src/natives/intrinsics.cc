@@ -7,10 +7,13 @@ namespace ravel {
 namespace {
 
 constexpr IntrinsicEntry kRows[] = {
-#define INTRINSIC(class_name, name, descriptor, shared, function) \
-  {class_name, name, descriptor, shared, &function},
+#define ACCESS(class_name, name, descriptor, access) \
+  {class_name, name, descriptor, MemoryAccess::access, nullptr},
+#define INTRINSIC(class_name, name, descriptor, access, function) \
+  {class_name, name, descriptor, MemoryAccess::access, &function},
 #include "natives/intrinsics.def"
 #undef INTRINSIC
+#undef ACCESS
 };
 
 using Index = std::unordered_map<std::string, const IntrinsicEntry*>;
@@ -33,12 +36,13 @@ const Index& Rows() {
 
 std::span<const IntrinsicEntry> AllIntrinsics() { return kRows; }
 
-IntrinsicFn FindIntrinsic(const Method& m) {
+Intrinsic FindIntrinsic(const Method& m) {
   // Only the boot loader's classes are what they say.
-  if (m.holder->loader() != kBootLoader) return nullptr;
+  if (m.holder->loader() != kBootLoader) return {};
   const auto found =
       Rows().find(KeyOf(m.holder->name()->view(), m.name->view(), m.descriptor->view()));
-  return found == Rows().end() ? nullptr : found->second->function;
+  if (found == Rows().end()) return {};
+  return {found->second->function, found->second->access};
 }
 
 }  // namespace ravel

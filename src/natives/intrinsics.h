@@ -22,19 +22,21 @@ struct IntrinsicEntry {
   std::string_view class_name;
   std::string_view name;
   std::string_view descriptor;
-  // It reads or writes memory that other threads may see, other than
-  // immutable parts of strings: a place where a schedule can matter.
-  bool shared;
-  IntrinsicFn function;
+  // What it does to memory other than immutable parts of strings: a place
+  // where a schedule can matter.
+  MemoryAccess access;
+  IntrinsicFn function;  // null: the method has a native only
 };
 
 std::span<const IntrinsicEntry> AllIntrinsics();
-// The intrinsic of a method; null if there is none.
-IntrinsicFn FindIntrinsic(const Method& m);
+// The intrinsic of a method, all null if there is none.
+Intrinsic FindIntrinsic(const Method& m);
 
-#define INTRINSIC(class_name, name, descriptor, shared, function) \
+#define ACCESS(class_name, name, descriptor, access)
+#define INTRINSIC(class_name, name, descriptor, access, function) \
   bool function(Vm& vm, u32 thread, u64* args);
 #include "natives/intrinsics.def"
 #undef INTRINSIC
+#undef ACCESS
 
 }  // namespace ravel

@@ -32,13 +32,13 @@ Step java_lang_Object_clone(NativeCall& c) {
 
 Step java_lang_Object_notify(NativeCall& c) {
   if (!c.world().HoldsLock(c.thread(), c.Obj(0))) return c.ThrowNew(kMonitorState, kNotOwner);
-  c.world().Notify(c.Obj(0), /*all=*/false);
+  c.vm().Notify(c.thread(), c.Obj(0));
   return c.Return();
 }
 
 Step java_lang_Object_notifyAll(NativeCall& c) {
   if (!c.world().HoldsLock(c.thread(), c.Obj(0))) return c.ThrowNew(kMonitorState, kNotOwner);
-  c.world().Notify(c.Obj(0), /*all=*/true);
+  c.vm().NotifyAll(c.thread(), c.Obj(0));
   return c.Return();
 }
 
@@ -57,6 +57,9 @@ Step java_lang_Object_wait(NativeCall& c) {
         c.set_state(kInterrupted);
         return c.ThrowNew("java/lang/InterruptedException");
       }
+      if (c.vm().events().Wants(EventKind::kWait)) {
+        c.vm().events().Send({.kind = EventKind::kWait, .thread = c.thread(), .object = object});
+      }
       c.world().MonitorWait(c.thread(), object,
                             millis == 0 ? 0 : DeadlineAfter(c.vm(), MillisToNanos(millis)));
       c.set_state(kWoken);
@@ -68,6 +71,12 @@ Step java_lang_Object_wait(NativeCall& c) {
     case kReenter:
       if (c.world().MonitorReenter(c.thread(), object) == World::Enter::kBlocked)
         return Step::kYield;
+      if (c.vm().events().Wants(EventKind::kWaitEnd)) {
+        c.vm().events().Send({.kind = EventKind::kWaitEnd,
+                              .thread = c.thread(),
+                              .object = object,
+                              .wake = static_cast<Wake>(c.GetWord(kWakeSlot))});
+      }
       // A notified thread returns normally and keeps a later interrupt for
       // its next wait (JLS 17.2.4).
       if (static_cast<Wake>(c.GetWord(kWakeSlot)) == Wake::kNotified || !TakeInterrupt(c))

@@ -39,13 +39,19 @@ Step java_lang_Thread_sleep(NativeCall& c) {
       c.set_state(kWoken);
       JavaThread& t = c.world().threads().Edit(c.thread());
       t.wake = Wake::kNone;
+      if (c.vm().events().Wants(EventKind::kSleep)) {
+        c.vm().events().Send({.kind = EventKind::kSleep, .thread = c.thread()});
+      }
       if (millis == 0) return Step::kYield;
-      t.state = ThreadState::kSleeping;
-      t.deadline = DeadlineAfter(c.vm(), MillisToNanos(millis));
-      t.sequence = c.world().root().sequence++;
+      c.world().Block(c.thread(), ThreadState::kSleeping,
+                      DeadlineAfter(c.vm(), MillisToNanos(millis)));
       return Step::kYield;
     }
     case kWoken:
+      if (c.vm().events().Wants(EventKind::kSleepEnd)) {
+        c.vm().events().Send(
+            {.kind = EventKind::kSleepEnd, .thread = c.thread(), .wake = c.thread_record().wake});
+      }
       if (c.thread_record().wake != Wake::kInterrupted) return c.Return();
       TakeInterrupt(c);
       break;
@@ -55,7 +61,8 @@ Step java_lang_Thread_sleep(NativeCall& c) {
 }
 
 Step java_lang_Thread_interrupt0(NativeCall& c) {
-  if (const u32 thread = c.vm().ThreadOf(c.Obj(0)); thread != 0) c.vm().Interrupt(thread);
+  if (const u32 thread = c.vm().ThreadOf(c.Obj(0)); thread != 0)
+    c.vm().Interrupt(c.thread(), thread);
   return c.Return();
 }
 
@@ -119,20 +126,30 @@ Step java_lang_Thread_dumpThreads(NativeCall& c) {
   return c.ReturnRef(result);
 }
 
-// Only a thread that stops itself can be: the others would have to throw at
-// any instruction, which later JDKs gave up too.
+// A thread that has not started yet will end at once when it does.
 Step java_lang_Thread_stop0(NativeCall& c) {
   if (c.Obj(0) == c.thread_record().object) return c.Throw(c.Obj(1));
-  if (c.vm().ThreadOf(c.Obj(0)) == 0) return c.Return();
-  return c.ThrowNew("java/lang/UnsupportedOperationException");
+  if (const u32 thread = c.vm().ThreadOf(c.Obj(0)); thread != 0) {
+    c.vm().StopThread(c.thread(), thread, c.Obj(1));
+  } else if (c.heap().Get<i32>(c.Obj(0), c.known().Thread_threadStatus) == 0) {
+    c.heap().Put<u8>(c.Obj(0), c.known().Thread_stillborn, 1);
+  }
+  return c.Return();
 }
 
 Step java_lang_Thread_suspend0(NativeCall& c) {
-  return c.ThrowNew("java/lang/UnsupportedOperationException");
+  const u32 thread = c.vm().ThreadOf(c.Obj(0));
+  if (thread == 0 || c.state() != 0) return c.Return();
+  c.world().SetSuspended(thread, true);
+  if (thread != c.thread()) return c.Return();
+  c.set_state(1);
+  return Step::kYield;
 }
 
 Step java_lang_Thread_resume0(NativeCall& c) {
-  return c.ThrowNew("java/lang/UnsupportedOperationException");
+  const u32 thread = c.vm().ThreadOf(c.Obj(0));
+  if (thread != 0) c.world().SetSuspended(thread, false);
+  return c.Return();
 }
 
 }  // namespace ravel

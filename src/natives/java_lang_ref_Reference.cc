@@ -17,7 +17,8 @@ Step java_lang_ref_Reference_hasReferencePendingList(NativeCall& c) {
 
 Step java_lang_ref_Reference_waitForReferencePendingList(NativeCall& c) {
   if (c.world().root().pending_references) return c.Return();
-  c.world().threads().Edit(c.thread()).state = ThreadState::kReferences;
+  c.world().root().reference_handler = c.thread();
+  c.world().SetState(c.thread(), ThreadState::kReferences);
   return Step::kYield;
 }
 

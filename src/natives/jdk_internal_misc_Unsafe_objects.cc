@@ -6,8 +6,15 @@
 
 namespace ravel {
 
+namespace {
+
+constexpr char kIllegalArgument[] = "java/lang/IllegalArgumentException";
+
+}  // namespace
+
 Step jdk_internal_misc_Unsafe_objectFieldOffset0(NativeCall& c) {
   if (!c.Obj(1)) return c.ThrowNull();
+  if (FieldOf(c, c.Obj(1))->is_static()) return c.ThrowNew(kIllegalArgument);
   return c.ReturnLong(FieldOf(c, c.Obj(1))->offset);
 }
 
@@ -22,6 +29,7 @@ Step jdk_internal_misc_Unsafe_objectFieldOffset1(NativeCall& c) {
 
 Step jdk_internal_misc_Unsafe_staticFieldOffset0(NativeCall& c) {
   if (!c.Obj(1)) return c.ThrowNull();
+  if (!FieldOf(c, c.Obj(1))->is_static()) return c.ThrowNew(kIllegalArgument);
   return c.ReturnLong(FieldOf(c, c.Obj(1))->offset);
 }
 
@@ -81,6 +89,9 @@ Step jdk_internal_misc_Unsafe_park(NativeCall& c) {
   const i64 time = c.Long(2);
   JavaThread& t = c.world().threads().Edit(c.thread());
   if (c.state() == kWoken) {
+    if (c.vm().events().Wants(EventKind::kParkEnd)) {
+      c.vm().events().Send({.kind = EventKind::kParkEnd, .thread = c.thread(), .wake = t.wake});
+    }
     t.park_permit = 0;
     return c.Return();
   }
@@ -98,17 +109,19 @@ Step jdk_internal_misc_Unsafe_park(NativeCall& c) {
   } else if (time > 0) {
     deadline = DeadlineAfter(c.vm(), time);
   }
-  t.state = ThreadState::kParked;
   t.wake = Wake::kNone;
-  t.deadline = deadline;
-  t.sequence = c.world().root().sequence++;
+  if (c.vm().events().Wants(EventKind::kPark)) {
+    const Ref blocker = c.heap().GetRef(t.object, c.known().Thread_parkBlocker);
+    c.vm().events().Send({.kind = EventKind::kPark, .thread = c.thread(), .object = blocker});
+  }
+  c.world().Block(c.thread(), ThreadState::kParked, deadline);
   c.set_state(kWoken);
   return Step::kYield;
 }
 
 Step jdk_internal_misc_Unsafe_unpark(NativeCall& c) {
   if (!c.Obj(1)) return c.Return();
-  if (const u32 thread = c.vm().ThreadOf(c.Obj(1)); thread != 0) c.vm().Unpark(thread);
+  if (const u32 thread = c.vm().ThreadOf(c.Obj(1)); thread != 0) c.vm().Unpark(c.thread(), thread);
   return c.Return();
 }
 

@@ -61,7 +61,7 @@ TEST(Intrinsics, ExistInTheLibraryAndAreFound) {
   for (const IntrinsicEntry& e : AllIntrinsics()) {
     const Method* const m = FindInLibrary(*space, e.class_name, e.name, e.descriptor);
     ASSERT_NE(m, nullptr) << e.class_name << "." << e.name << e.descriptor;
-    EXPECT_EQ(FindIntrinsic(*m), e.function) << m->ToString();
+    EXPECT_EQ(FindIntrinsic(*m).function, e.function) << m->ToString();
   }
 }
 

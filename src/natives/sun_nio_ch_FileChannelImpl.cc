@@ -3,6 +3,7 @@
 #include "natives/declare.h"
 #include "natives/io_support.h"
 #include "natives/mapped_files.h"
+#include "world/pipes.h"
 
 namespace ravel {
 namespace {
@@ -46,6 +47,7 @@ Step sun_nio_ch_FileChannelImpl_unmap0(NativeCall& c) {
 }
 
 Step sun_nio_ch_FileChannelImpl_transferTo0(NativeCall& c) {
+  if (Pipes::Owns(FdOf(c, c.Obj(6)))) return c.ReturnLong(kUnsupportedCase);
   const i64 n = c.world().files().Transfer(FdOf(c, c.Obj(1)), c.Long(2),
                                            static_cast<u64>(c.Long(4)), FdOf(c, c.Obj(6)));
   if (n >= 0) return c.ReturnLong(n);

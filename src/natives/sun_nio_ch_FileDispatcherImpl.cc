@@ -1,15 +1,19 @@
 // FileDispatcherImpl, and its parts of later releases (UnixDispatcher,
-// UnixFileDispatcherImpl): system calls on the descriptor of a FileChannel,
-// with buffers in raw memory.
+// UnixFileDispatcherImpl): system calls on the descriptor of a FileChannel or
+// of an end of a Pipe, with buffers in raw memory.
 #include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
 #include <climits>
 #include <cstring>
+#include <optional>
+#include <vector>
 
 #include "natives/declare.h"
+#include "natives/file_streams.h"
 #include "natives/io_support.h"
+#include "world/pipes.h"
 
 namespace ravel {
 namespace {
@@ -17,6 +21,7 @@ namespace {
 // sun.nio.ch.IOStatus
 constexpr i64 kEof = -1;
 constexpr i64 kUnavailable = -2;
+constexpr i64 kInterrupted = -3;
 constexpr i64 kUnsupportedCase = -6;
 // sun.nio.ch.FileDispatcher
 constexpr i32 kNoLock = -1;
@@ -30,15 +35,19 @@ Step Return(NativeCall& c, Width width, i64 value) {
 
 // A count of bytes read: 0 means the end of the file.
 Step ReturnRead(NativeCall& c, Width width, i64 n) {
+  if (n == kMustWait) return Step::kYield;
   if (n > 0) return Return(c, width, n);
   if (n == 0) return Return(c, width, kEof);
   if (n == -EAGAIN) return Return(c, width, kUnavailable);
+  if (n == -EINTR) return Return(c, width, kInterrupted);
   return ThrowIo(c, static_cast<int>(-n));
 }
 
 Step ReturnWritten(NativeCall& c, Width width, i64 n) {
+  if (n == kMustWait) return Step::kYield;
   if (n >= 0) return Return(c, width, n);
   if (n == -EAGAIN) return Return(c, width, kUnavailable);
+  if (n == -EINTR) return Return(c, width, kInterrupted);
   return ThrowIo(c, static_cast<int>(-n));
 }
 
@@ -53,25 +62,62 @@ struct IoVector {
   u64 size;
 };
 
-// Applies `transfer` to each buffer in turn until one is not used up.
-template <typename Transfer>
-i64 ForEachBuffer(NativeCall& c, Transfer transfer) {
+// The array of readv0 and writev0, without empty buffers; nothing of it if a
+// buffer is not in the memory of the program.
+std::optional<std::vector<IoVector>> Buffers(NativeCall& c) {
   const i32 count = c.Int(3);
   const u8* const vectors = RawBytes(c, c.Long(1), static_cast<u64>(count) * sizeof(IoVector));
-  if (vectors == nullptr) return -EFAULT;
-  i64 total = 0;
+  if (vectors == nullptr) return std::nullopt;
+  std::vector<IoVector> result;
   for (i32 i = 0; i < count; i++) {
     IoVector v;
     std::memcpy(&v, vectors + static_cast<u64>(i) * sizeof(v), sizeof(v));
     if (v.size == 0) continue;
-    u8* const p = WritableRawBytes(c, v.address, v.size);
-    if (p == nullptr) return -EFAULT;
-    const i64 n = transfer(p, v.size);
+    if (RawBytes(c, v.address, v.size) == nullptr) return std::nullopt;
+    result.push_back(v);
+  }
+  return result;
+}
+
+// Reads into each buffer in turn until one is not filled or there is no more
+// without waiting.
+i64 ReadBuffers(NativeCall& c, int fd, const std::vector<IoVector>& buffers) {
+  i64 total = 0;
+  for (const IoVector& v : buffers) {
+    if (total > 0 && !CanRead(c, fd)) break;
+    const i64 n = ReadOrWait(c, fd, WritableRawBytes(c, v.address, v.size), v.size);
     if (n < 0) return total > 0 ? total : n;
     total += n;
     if (static_cast<u64>(n) < v.size) break;
   }
   return total;
+}
+
+i64 WriteBuffers(NativeCall& c, int fd, const std::vector<IoVector>& buffers) {
+  i64 total = 0;
+  for (const IoVector& v : buffers) {
+    const i64 n = c.world().files().Write(fd, RawBytes(c, v.address, v.size), v.size);
+    if (n < 0) return total > 0 ? total : n;
+    total += n;
+    if (static_cast<u64>(n) < v.size) break;
+  }
+  return total;
+}
+
+// To a pipe all of them are one write.
+i64 WriteBuffersToPipe(NativeCall& c, int fd, const std::vector<IoVector>& buffers) {
+  u64 size = 0;
+  for (const IoVector& v : buffers) size += v.size;
+  return WritePipeOrWait(c, fd, size, [&](u64 from, u8* to, u64 n) {
+    for (const IoVector& v : buffers) {
+      const u64 skipped = std::min(from, v.size);
+      from -= skipped;
+      const u64 here = std::min(n, v.size - skipped);
+      std::memcpy(to, RawBytes(c, v.address, v.size) + skipped, here);
+      to += here;
+      n -= here;
+    }
+  });
 }
 
 }  // namespace
@@ -80,7 +126,7 @@ Step sun_nio_ch_FileDispatcherImpl_read0(NativeCall& c) {
   const u64 size = static_cast<u64>(c.Int(3));
   u8* const to = WritableRawBytes(c, c.Long(1), size);
   if (to == nullptr) return ThrowBadAddress(c, c.Long(1));
-  return ReturnRead(c, Width::kInt, c.world().files().Read(FdOf(c, c.Obj(0)), to, size));
+  return ReturnRead(c, Width::kInt, ReadOrWait(c, FdOf(c, c.Obj(0)), to, size));
 }
 
 Step sun_nio_ch_FileDispatcherImpl_pread0(NativeCall& c) {
@@ -92,17 +138,16 @@ Step sun_nio_ch_FileDispatcherImpl_pread0(NativeCall& c) {
 }
 
 Step sun_nio_ch_FileDispatcherImpl_readv0(NativeCall& c) {
-  const int fd = FdOf(c, c.Obj(0));
-  return ReturnRead(c, Width::kLong, ForEachBuffer(c, [&](u8* to, u64 size) {
-                      return c.world().files().Read(fd, to, size);
-                    }));
+  const auto buffers = Buffers(c);
+  if (!buffers) return ThrowBadAddress(c, c.Long(1));
+  return ReturnRead(c, Width::kLong, ReadBuffers(c, FdOf(c, c.Obj(0)), *buffers));
 }
 
 Step sun_nio_ch_FileDispatcherImpl_write0(NativeCall& c) {
   const u64 size = static_cast<u64>(c.Int(3));
   const u8* const from = RawBytes(c, c.Long(1), size);
   if (from == nullptr) return ThrowBadAddress(c, c.Long(1));
-  return ReturnWritten(c, Width::kInt, c.world().files().Write(FdOf(c, c.Obj(0)), from, size));
+  return ReturnWritten(c, Width::kInt, WriteOrWait(c, FdOf(c, c.Obj(0)), from, size));
 }
 
 Step sun_nio_ch_FileDispatcherImpl_pwrite0(NativeCall& c) {
@@ -115,9 +160,11 @@ Step sun_nio_ch_FileDispatcherImpl_pwrite0(NativeCall& c) {
 
 Step sun_nio_ch_FileDispatcherImpl_writev0(NativeCall& c) {
   const int fd = FdOf(c, c.Obj(0));
-  return ReturnWritten(c, Width::kLong, ForEachBuffer(c, [&](u8* from, u64 size) {
-                         return c.world().files().Write(fd, from, size);
-                       }));
+  const auto buffers = Buffers(c);
+  if (!buffers) return ThrowBadAddress(c, c.Long(1));
+  return ReturnWritten(
+      c, Width::kLong,
+      Pipes::Owns(fd) ? WriteBuffersToPipe(c, fd, *buffers) : WriteBuffers(c, fd, *buffers));
 }
 
 Step sun_nio_ch_FileDispatcherImpl_seek0(NativeCall& c) {
@@ -180,9 +227,12 @@ Step sun_nio_ch_FileDispatcherImpl_closeIntFD(NativeCall& c) {
   return result < 0 ? ThrowIo(c, -result) : c.Return();
 }
 
-// Nobody can be in the middle of a system call on the descriptor: there is one
-// host thread.
-Step sun_nio_ch_FileDispatcherImpl_preClose0(NativeCall& c) { return c.Return(); }
+// The channel is closed while a thread is inside it: that thread, which will
+// be signalled, must not find data or room any more.
+Step sun_nio_ch_FileDispatcherImpl_preClose0(NativeCall& c) {
+  if (const int fd = FdOf(c, c.Obj(0)); Pipes::Owns(fd)) Pipes(c.world()).Shut(fd);
+  return c.Return();
+}
 
 Step sun_nio_ch_FileDispatcherImpl_dup0(NativeCall& c) {
   const int result = c.world().files().DuplicateTo(FdOf(c, c.Obj(0)), FdOf(c, c.Obj(1)));

@@ -1,4 +1,4 @@
-// IOUtil, FileKey and NativeThread: small change of sun.nio.ch.
+// IOUtil and FileKey: small change of sun.nio.ch. Pipes are in sun_nio_ch_pipe.cc.
 #include <sys/resource.h>
 
 #include <climits>

@@ -17,8 +17,6 @@ Step natives_no_sockets(NativeCall& c) {
   return c.ThrowNew("java/net/SocketException", Message(c, "sockets"));
 }
 
-Step natives_no_selectors(NativeCall& c) { return ThrowIo(c, Message(c, "pipes and selectors")); }
-
 Step natives_no_watches(NativeCall& c) {
   return ThrowUnix(c, Message(c, "watches of directories"));
 }

@@ -11,7 +11,9 @@
 
 #include "classfile/jar.h"
 #include "natives/intrinsics.h"
+#include "natives/memory_events.h"
 #include "natives/natives.h"
+#include "run/tracer.h"
 
 namespace ravel {
 namespace {
@@ -78,6 +80,9 @@ Result<std::unique_ptr<Run>> Run::Prepare(RunOptions options) {
   const auto jdk = FindJdk(options.jdk);
   if (!jdk) return jdk.error();
   std::unique_ptr<Run> run(new Run);
+  auto scheduler = MakeScheduler(options.scheduler);
+  if (!scheduler) return scheduler.error();
+  run->scheduler_ = std::move(*scheduler);
   VmOptions& vm = options.vm;
   vm.jdk = jdk.value().home;
   vm.main = options.main;
@@ -107,22 +112,26 @@ Result<std::unique_ptr<Run>> Run::Prepare(RunOptions options) {
       break;
     }
   }
-  auto made = Vm::Create(std::move(vm), {FindNative, FindIntrinsic});
+  auto made = Vm::Create(std::move(vm), {FindNative, FindIntrinsic, ReportAccess});
   if (!made) return made.error();
   run->vm_ = std::move(*made);
   if (const int version = run->vm_->space().jdk_version(); version != kJdkVersion) {
     return Error{"", fmt::format("needs a JDK {}; {} is version {}", kJdkVersion, jdk.value().home,
                                  version)};
   }
+  if (options.trace != 0) {
+    run->tracer_ = std::make_unique<Tracer>(*run->vm_);
+    run->vm_->events().Add(run->tracer_.get(), options.trace);
+  }
   return run;
 }
 
-int Run::Execute() {
+int Run::Execute(Scheduler& scheduler) {
   // A closed output is an IOException of the program, as under `java`.
   signal(SIGPIPE, SIG_IGN);
   // The VM's own lines (-verbose:class) must not be overtaken by the program's.
   if (vm_->options().verbose_class) std::setvbuf(stdout, nullptr, _IOLBF, 0);
-  const int status = vm_->RunMain();
+  const int status = vm_->RunMain(scheduler);
   classes_.reset();
   return status;
 }

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "explore/schedulers.h"
 #include "interp/vm.h"
 #include "run/compiler.h"
 #include "run/jdk.h"
@@ -26,6 +27,8 @@ struct RunOptions {
   std::optional<std::string> class_path;      // -cp; else $CLASSPATH, else "."
   std::vector<std::string> compiler_options;  // for a source file
   VmOptions vm;                               // without what is said above
+  std::string scheduler{kDefaultScheduler};   // explore/schedulers.h
+  EventMask trace = 0;                        // events to print to standard error
 };
 
 class Run {
@@ -35,7 +38,8 @@ class Run {
   static Result<std::unique_ptr<Run>> Prepare(RunOptions options);
 
   // Runs the program to its end and removes all temporary files. Once only.
-  int Execute();
+  int Execute() { return Execute(*scheduler_); }
+  int Execute(Scheduler& scheduler);
 
   Vm& vm() { return *vm_; }
 
@@ -44,6 +48,8 @@ class Run {
 
   std::unique_ptr<TempClasses> classes_;  // of a source file
   std::unique_ptr<Vm> vm_;
+  std::unique_ptr<Scheduler> scheduler_;
+  std::unique_ptr<Listener> tracer_;
 };
 
 // The class path as the launcher passes it on: "dir/*" becomes the jars of dir.

@@ -53,6 +53,7 @@ void Collector::VisitStrongRoots(F visit) {
     if (t.state == ThreadState::kDead) continue;
     visit(&t.object);
     visit(&t.exception);
+    visit(&t.stop);
   }
   for (u32 i = 1; i <= world_.monitors_.size(); ++i) {
     if (!IsIdle(world_.monitors_[i])) visit(&world_.monitors_.Edit(i).object);

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "world/mix.h"
+#include "support/rng.h"
 
 namespace ravel {
 namespace {

@@ -20,6 +20,7 @@
 #include <cstring>
 #include <memory>
 
+#include "world/pipes.h"
 #include "world/world.h"
 
 namespace ravel {
@@ -47,6 +48,11 @@ timespec FromNanos(i64 ns) {
   return {.tv_sec = static_cast<time_t>(seconds), .tv_nsec = static_cast<long>(rest)};
 }
 
+bool IsFifo(int directory, const char* path) {
+  struct stat info;
+  return fstatat(directory, path, &info, 0) == 0 && S_ISFIFO(info.st_mode);
+}
+
 int ListOpen(DIR* directory, std::vector<std::string>* out) {
   out->clear();
   for (;;) {
@@ -68,15 +74,22 @@ int ListOpen(DIR* directory, std::vector<std::string>* out) {
 HostFiles::HostFiles(World& world) : world_(world) { signal(SIGPIPE, SIG_IGN); }
 
 int HostFiles::Open(const char* path, int flags, mode_t mode) {
-  return Retry([&] { return open(path, flags | O_CLOEXEC, mode); });
+  return OpenAt(AT_FDCWD, path, flags, mode);
 }
 
 int HostFiles::OpenAt(int directory, const char* path, int flags, mode_t mode) {
-  return Retry([&] { return openat(directory, path, flags | O_CLOEXEC, mode); });
+  const bool waits = (flags & (O_ACCMODE | O_NONBLOCK)) == O_RDONLY && IsFifo(directory, path);
+  const int extra = waits ? O_CLOEXEC | O_NONBLOCK : O_CLOEXEC;
+  const int fd = Retry([&] { return openat(directory, path, flags | extra, mode); });
+  if (waits && fd >= 0) SetBlocking(fd, true);
+  return fd;
 }
 
 // close(2) is not retried: on Linux the descriptor is gone even when interrupted.
-int HostFiles::Close(int fd) { return close(fd) == -1 && errno != EINTR ? -errno : 0; }
+int HostFiles::Close(int fd) {
+  if (Pipes::Owns(fd)) return Pipes(world_).Close(fd);
+  return close(fd) == -1 && errno != EINTR ? -errno : 0;
+}
 
 int HostFiles::Duplicate(int fd) {
   return Retry([&] { return fcntl(fd, F_DUPFD_CLOEXEC, 0); });
@@ -143,7 +156,13 @@ i64 HostFiles::Seek(int fd, i64 offset, int whence) {
   return Retry([&] { return lseek(fd, offset, whence); });
 }
 
+int HostFiles::Poll(pollfd* fds, u64 count, int timeout_ms) {
+  const int n = poll(fds, count, timeout_ms);
+  return n == -1 ? -errno : n;
+}
+
 i64 HostFiles::Available(int fd) {
+  if (Pipes::Owns(fd)) return Pipes(world_).Available(fd);
   struct stat info;
   if (fstat(fd, &info) != 0) return -errno;
   if (S_ISCHR(info.st_mode) || S_ISFIFO(info.st_mode) || S_ISSOCK(info.st_mode)) {
@@ -183,6 +202,9 @@ bool HostFiles::IsAppending(int fd) {
 }
 
 int HostFiles::SetBlocking(int fd, bool blocking) {
+  if (Pipes::Owns(fd)) {
+    return Pipes(world_).SetMode(fd, blocking ? Pipes::Mode::kBlocking : Pipes::Mode::kNonBlocking);
+  }
   const int flags = fcntl(fd, F_GETFL);
   if (flags == -1) return -errno;
   const int wanted = blocking ? flags & ~O_NONBLOCK : flags | O_NONBLOCK;

@@ -6,13 +6,19 @@
 // descriptor stays open or closed and keeps its position, and the class itself
 // has no state. Callers keep nothing of the host but descriptor numbers.
 //
-// Two things differ from the bare system, both for the sake of repeatable
-// runs: reads of /dev/random and /dev/urandom are answered by the World's
-// random device, and directories are listed in the order of their names.
+// Two things differ from the bare system for the sake of repeatable runs:
+// reads of /dev/random and /dev/urandom are answered by the World's random
+// device, and directories are listed in the order of their names. And a FIFO
+// is opened for reading without waiting for its writer: there is one host
+// thread, so that waiting is left to the reads (interp/host_input.h).
+//
+// Close, SetBlocking and Available take the World's own descriptors too
+// (world/pipes.h).
 //
 // Every function returns -errno when it fails; interrupted calls are retried.
 #pragma once
 
+#include <poll.h>
 #include <sys/stat.h>
 #include <sys/statvfs.h>
 
@@ -45,6 +51,8 @@ class HostFiles {
   i64 WriteAt(int fd, const void* from, u64 size, i64 position);
   // Writes all or fails.
   int WriteAll(int fd, const void* from, u64 size);
+  // poll(2). Not retried: -EINTR if a signal came.
+  int Poll(pollfd* fds, u64 count, int timeout_ms);
   i64 Seek(int fd, i64 offset, int whence);
   // Bytes that can be read without waiting.
   i64 Available(int fd);

@@ -1,5 +1,8 @@
 // JavaThread: a green thread: a stack of frames and a state. A plain record
 // of the World's thread table.
+//
+// `state`, `suspended` and `deadline` are changed by World::SetState and its
+// like alone, which keep the sets of runnable and of timed threads.
 #pragma once
 
 #include "world/arena.h"
@@ -31,15 +34,18 @@ struct JavaThread {
   u8 park_permit;
   u8 daemon;
   u8 system;  // Reference Handler and the like: not counted when asking whether the program is done
+  u8 suspended;     // Thread.suspend: does not run, whatever its state
   FrameId top;      // the running frame
   u32 stack_begin;  // units of 8 bytes from the arena's base
   u32 stack_limit;
   u32 stack_slot;     // which piece of the stack region
   Ref exception;      // pending, being thrown; else null
+  Ref stop;           // Thread.stop: to be thrown before its next instruction; else null
   u32 monitor;        // kBlocked, kWaiting: the Monitor record
   u32 saved_depth;    // kWaiting: lock depth to restore
   u32 wait_class;     // kInitWaiting: klass id
   u32 next_in_queue;  // entry queue or wait set it stands in
+  i32 wait_fd;        // kInput: the host's descriptor, or the World's own (world/pipes.h)
   u64 deadline;       // virtual time in ns; 0 = none
   u64 sequence;       // orders equal deadlines
 };

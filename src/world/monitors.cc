@@ -21,18 +21,20 @@ void Append(Table<JavaThread>& threads, u32* head, u32* tail, u32 thread) {
   *tail = thread;
 }
 
-u32 TakeFirst(Table<JavaThread>& threads, u32* head, u32* tail) {
-  const u32 first = *head;
-  *head = threads[first].next_in_queue;
-  if (*head == 0) *tail = 0;
-  threads.Edit(first).next_in_queue = 0;
-  return first;
-}
-
-void MakeRunnable(JavaThread& t) {
-  t.state = ThreadState::kRunnable;
-  t.monitor = 0;
-  t.deadline = 0;
+void Remove(Table<JavaThread>& threads, u32* head, u32* tail, u32 thread) {
+  u32 before = 0;
+  for (u32 i = *head; i != thread; i = threads[i].next_in_queue) {
+    CHECK(i != 0) << "thread " << thread << " is not in the queue";
+    before = i;
+  }
+  const u32 after = threads[thread].next_in_queue;
+  if (before == 0) {
+    *head = after;
+  } else {
+    threads.Edit(before).next_in_queue = after;
+  }
+  if (after == 0) *tail = before;
+  threads.Edit(thread).next_in_queue = 0;
 }
 
 }  // namespace
@@ -55,9 +57,8 @@ World::Enter World::Acquire(u32 thread, Ref obj, u32 depth) {
     m.depth += depth;
     return Enter::kEntered;
   }
-  JavaThread& t = threads_.Edit(thread);
-  t.state = ThreadState::kBlocked;
-  t.monitor = index;
+  threads_.Edit(thread).monitor = index;
+  SetState(thread, ThreadState::kBlocked);
   Append(threads_, &m.entry_head, &m.entry_tail, thread);
   return Enter::kBlocked;
 }
@@ -76,8 +77,28 @@ void World::ReleaseMonitor(u32 monitor) {
   Monitor& m = monitors_.Edit(monitor);
   m.owner = 0;
   m.depth = 0;
-  if (m.entry_head == 0) return;
-  MakeRunnable(threads_.Edit(TakeFirst(threads_, &m.entry_head, &m.entry_tail)));
+  WakeFirst(monitor);
+}
+
+// A suspended thread would not try: it stays in the queue and tries when it
+// is resumed. The one that is woken still knows the monitor, in case it is
+// suspended before it has tried.
+void World::WakeFirst(u32 monitor) {
+  for (u32 i = monitors_[monitor].entry_head; i != 0; i = threads_[i].next_in_queue) {
+    if (threads_[i].suspended) continue;
+    Monitor& m = monitors_.Edit(monitor);
+    Remove(threads_, &m.entry_head, &m.entry_tail, i);
+    SetState(i, ThreadState::kRunnable);
+    return;
+  }
+}
+
+void World::SetSuspended(u32 thread, bool suspended) {
+  JavaThread& t = threads_.Edit(thread);
+  t.suspended = suspended;
+  runnable().Set(thread, t.state == ThreadState::kRunnable && !suspended);
+  const bool may_try = t.state == ThreadState::kRunnable || t.state == ThreadState::kBlocked;
+  if (may_try && t.monitor != 0 && monitors_[t.monitor].owner == 0) WakeFirst(t.monitor);
 }
 
 bool World::MonitorExitSlow(u32 thread, Ref obj) {
@@ -125,48 +146,45 @@ void World::MonitorWait(u32 thread, Ref obj, u64 deadline) {
   const u32 index = heap_.Inflate(obj);
   Monitor& m = monitors_.Edit(index);
   JavaThread& t = threads_.Edit(thread);
-  t.state = ThreadState::kWaiting;
   t.wake = Wake::kNone;
   t.monitor = index;
   t.saved_depth = m.depth;
-  t.deadline = deadline;
-  t.sequence = root_->sequence++;
+  Block(thread, ThreadState::kWaiting, deadline);
   Append(threads_, &m.wait_head, &m.wait_tail, thread);
   ReleaseMonitor(index);
 }
 
-void World::Notify(Ref obj, bool all) {
+std::vector<u32> World::WaitSet(Ref obj) const {
+  std::vector<u32> waiting;
   const u32 mark = heap_.Header(obj).mark;
-  if ((mark & kMarkTagMask) != kMarkMonitor) return;
-  Monitor& m = monitors_.Edit(mark >> kMarkPayloadShift);
-  while (m.wait_head != 0) {
-    JavaThread& t = threads_.Edit(TakeFirst(threads_, &m.wait_head, &m.wait_tail));
-    MakeRunnable(t);
-    t.wake = Wake::kNotified;
-    if (!all) return;
+  if ((mark & kMarkTagMask) != kMarkMonitor) return waiting;
+  for (u32 i = monitors_[mark >> kMarkPayloadShift].wait_head; i != 0;
+       i = threads_[i].next_in_queue) {
+    waiting.push_back(i);
   }
+  return waiting;
 }
 
-void World::RemoveWaiter(u32 monitor, u32 thread) {
-  Monitor& m = monitors_.Edit(monitor);
-  u32 before = 0;
-  for (u32 i = m.wait_head; i != thread; i = threads_[i].next_in_queue) {
-    CHECK(i != 0) << "thread " << thread << " is not in the wait set";
-    before = i;
-  }
-  const u32 after = threads_[thread].next_in_queue;
-  if (before == 0) {
-    m.wait_head = after;
-  } else {
-    threads_.Edit(before).next_in_queue = after;
-  }
-  if (after == 0) m.wait_tail = before;
-  threads_.Edit(thread).next_in_queue = 0;
+void World::Notify(u32 thread) {
+  CHECK(threads_[thread].state == ThreadState::kWaiting) << "notify of a thread that runs";
+  WakeThread(thread, Wake::kNotified);
+}
+
+void World::NotifyAll(Ref obj) {
+  for (const u32 thread : WaitSet(obj)) Notify(thread);
 }
 
 void World::WakeThread(u32 thread, Wake why) {
   switch (threads_[thread].state) {
-    case ThreadState::kWaiting: RemoveWaiter(threads_[thread].monitor, thread); break;
+    case ThreadState::kWaiting: {
+      Monitor& m = monitors_.Edit(threads_[thread].monitor);
+      Remove(threads_, &m.wait_head, &m.wait_tail, thread);
+      if (m.owner == 0) break;
+      threads_.Edit(thread).wake = why;
+      Append(threads_, &m.entry_head, &m.entry_tail, thread);
+      SetState(thread, ThreadState::kBlocked);
+      return;
+    }
     case ThreadState::kParked:
     case ThreadState::kSleeping:
     case ThreadState::kInitWaiting:
@@ -179,8 +197,9 @@ void World::WakeThread(u32 thread, Wake why) {
     case ThreadState::kDead: return;
   }
   JavaThread& t = threads_.Edit(thread);
-  MakeRunnable(t);
+  t.monitor = 0;
   t.wake = why;
+  SetState(thread, ThreadState::kRunnable);
 }
 
 }  // namespace ravel

@@ -10,7 +10,7 @@ class MonitorTest : public WorldTest {
   MonitorTest() : obj_(NewPlain()) {
     for (u32& t : threads_) {
       t = world_.NewThread(kNull);
-      world_.threads().Edit(t).state = ThreadState::kRunnable;
+      world_.SetState(t, ThreadState::kRunnable);
     }
   }
   bool Enters(u32 t) { return world_.MonitorEnter(t, obj_) == World::Enter::kEntered; }
@@ -116,11 +116,9 @@ TEST_F(MonitorTest, WaitGivesUpTheWholeLockAndTakesItBack) {
   EXPECT_EQ(StateOf(a_), ThreadState::kWaiting);
   EXPECT_EQ(StateOf(b_), ThreadState::kRunnable);
   EXPECT_TRUE(Enters(b_));
-  world_.Notify(obj_, false);
-  EXPECT_EQ(StateOf(a_), ThreadState::kRunnable);
-  EXPECT_EQ(WakeOf(a_), Wake::kNotified);
-  EXPECT_FALSE(Reenters(a_));
+  world_.Notify(world_.WaitSet(obj_).front());
   EXPECT_EQ(StateOf(a_), ThreadState::kBlocked);
+  EXPECT_EQ(WakeOf(a_), Wake::kNotified);
   Exits(b_);
   EXPECT_EQ(StateOf(a_), ThreadState::kRunnable);
   EXPECT_TRUE(Reenters(a_));
@@ -133,11 +131,11 @@ TEST_F(MonitorTest, NotifyWakesInOrderOfArrivalAndNotifyAllEverybody) {
     Enters(t);
     world_.MonitorWait(t, obj_, 0);
   }
-  world_.Notify(obj_, false);
+  world_.Notify(world_.WaitSet(obj_).front());
   EXPECT_EQ(StateOf(c_), ThreadState::kRunnable);
   EXPECT_EQ(StateOf(b_), ThreadState::kWaiting);
   EXPECT_EQ(StateOf(d_), ThreadState::kWaiting);
-  world_.Notify(obj_, true);
+  world_.NotifyAll(obj_);
   for (const u32 t : {a_, b_, c_, d_}) EXPECT_EQ(StateOf(t), ThreadState::kRunnable);
 }
 
@@ -154,7 +152,7 @@ TEST_F(MonitorTest, TimeoutTakesAThreadOutOfTheMiddleOfTheWaitSet) {
   EXPECT_TRUE(Reenters(b_));
   world_.WakeThread(c_, Wake::kInterrupted);  // the last: the tail moves back
   world_.MonitorWait(b_, obj_, 0);
-  world_.Notify(obj_, true);
+  world_.NotifyAll(obj_);
   EXPECT_EQ(StateOf(a_), ThreadState::kRunnable);
   EXPECT_EQ(StateOf(b_), ThreadState::kRunnable);
   EXPECT_EQ(WakeOf(c_), Wake::kInterrupted);
@@ -165,15 +163,38 @@ TEST_F(MonitorTest, WakingTouchesOnlyThreadsThatWait) {
   Enters(b_);
   world_.WakeThread(b_, Wake::kInterrupted);
   EXPECT_EQ(StateOf(b_), ThreadState::kBlocked);
-  world_.threads().Edit(c_).state = ThreadState::kParked;
+  world_.SetState(c_, ThreadState::kParked);
   world_.WakeThread(c_, Wake::kUnparked);
   EXPECT_EQ(StateOf(c_), ThreadState::kRunnable);
   EXPECT_EQ(WakeOf(c_), Wake::kUnparked);
 }
 
+TEST_F(MonitorTest, ASuspendedThreadDoesNotKeepOthersFromTheLock) {
+  Enters(a_);
+  Enters(b_);
+  Enters(c_);
+  world_.SetSuspended(b_, true);
+  Exits(a_);
+  EXPECT_EQ(StateOf(b_), ThreadState::kBlocked);
+  EXPECT_EQ(StateOf(c_), ThreadState::kRunnable);
+  world_.SetSuspended(b_, false);  // the lock is free: it may try
+  EXPECT_EQ(StateOf(b_), ThreadState::kRunnable);
+}
+
+TEST_F(MonitorTest, AThreadSuspendedBeforeItTriesPassesTheTurnOn) {
+  Enters(a_);
+  Enters(b_);
+  Enters(c_);
+  Exits(a_);
+  EXPECT_EQ(StateOf(b_), ThreadState::kRunnable);
+  world_.SetSuspended(b_, true);
+  EXPECT_FALSE(world_.runnable().Has(b_));
+  EXPECT_EQ(StateOf(c_), ThreadState::kRunnable);
+}
+
 TEST_F(MonitorTest, NotifyWithoutWaitersDoesNothing) {
   Enters(a_);
-  world_.Notify(obj_, true);
+  world_.NotifyAll(obj_);
   EXPECT_EQ(Tag(), kMarkThin);
 }
 

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "world/mix.h"
+#include "support/rng.h"
 
 namespace ravel {
 namespace {
@@ -43,6 +43,7 @@ World::World(ClassSpace& space, const WorldOptions& options)
       root_->heap_hard_limit);
   root_->raw_top = kRawRegion.begin;
   root_->random_state = options_.random_seed;
+  root_->next_deadline = ~u64{0};
   heap_.SetMirrorKlass(known().Class, known().Class_klass);
 }
 

@@ -15,6 +15,7 @@
 #include "world/java_thread.h"
 #include "world/monitor.h"
 #include "world/table.h"
+#include "world/thread_set.h"
 #include "world/world_map.h"
 #include "world/world_root.h"
 
@@ -118,6 +119,15 @@ class World {
   u32 NewThread(Ref object);
   // Gives the stack back; the record stays, dead, and holds its object weakly.
   void EndThread(u32 thread);
+  // The state of a thread, without a deadline.
+  void SetState(u32 thread, ThreadState state);
+  // The thread waits: for ever if the deadline is 0.
+  void Block(u32 thread, ThreadState state, u64 deadline);
+  void SetSuspended(u32 thread, bool suspended);
+  // Threads that are kRunnable and not suspended; threads with a deadline.
+  ThreadSet runnable() { return ThreadSet(meta_, &root_->runnable); }
+  ThreadSet timed() { return ThreadSet(meta_, &root_->timed); }
+  ThreadSet input() { return ThreadSet(meta_, &root_->input); }  // in kInput
 
   // --- Monitors ----------------------------------------------------------------
   enum class Enter : u8 { kEntered, kBlocked };
@@ -148,11 +158,16 @@ class World {
   // Object.wait, second half, when the thread is runnable again: takes the
   // lock back at its old depth (kBlocked if somebody has it).
   Enter MonitorReenter(u32 thread, Ref obj);
-  void Notify(Ref obj, bool all);
+  // The threads in wait() on `obj`, in order of arrival.
+  std::vector<u32> WaitSet(Ref obj) const;
+  // Ends the wait of one thread. REQUIRES: it is in the wait set of its monitor.
+  void Notify(u32 thread);
+  void NotifyAll(Ref obj);
   // Makes a thread runnable that waits, is parked, sleeps or waits for an
   // initialisation, for references or for input; others are left alone (a
   // blocked thread leaves its queue only when the lock is released). After
-  // kWaiting the thread must call MonitorReenter.
+  // kWaiting the thread must call MonitorReenter; while another has the lock,
+  // it joins those who are blocked.
   void WakeThread(u32 thread, Wake why);
 
   // --- Raw memory (Unsafe.allocateMemory): addresses are arena offsets --------
@@ -192,7 +207,7 @@ class World {
   Enter Acquire(u32 thread, Ref obj, u32 depth);
   // The owner has left: whoever is first in the entry queue may try again.
   void ReleaseMonitor(u32 monitor);
-  void RemoveWaiter(u32 monitor, u32 thread);
+  void WakeFirst(u32 monitor);
 
   Ref AllocateString(u32 chars, u8 coder);
   u64 InternKeyOf(Ref string) const;

@@ -4,7 +4,7 @@
 #include <bit>
 #include <cstring>
 
-#include "world/mix.h"
+#include "support/rng.h"
 #include "world/world.h"
 
 namespace ravel {

@@ -7,6 +7,7 @@
 #pragma once
 
 #include "world/arena.h"
+#include "world/thread_set.h"
 #include "world/world_map.h"
 
 namespace ravel {
@@ -31,20 +32,24 @@ struct WorldRoot {
   u32 class_count, thread_count, monitor_count, literal_count, loader_count;
   u32 free_monitor;  // head of a list linked by Monitor::next_free
   u32 current_thread;
-  u64 heap_top;         // bytes from the arena's base: next free byte
-  u64 heap_soft_limit;  // likewise: collect when heap_top passes this
-  u64 heap_hard_limit;  // likewise: -Xmx
-  u64 heap_freed;       // bytes taken back by collections (see Heap::allocated_bytes)
+  u32 user_threads;       // started, not ended, no daemons; without main
+  u32 reference_handler;  // thread: once it has waited for references
+  u32 last_thread;        // thread: once it has waited for all user threads
+  u64 heap_top;           // bytes from the arena's base: next free byte
+  u64 heap_soft_limit;    // likewise: collect when heap_top passes this
+  u64 heap_hard_limit;    // likewise: -Xmx
+  u64 heap_freed;         // bytes taken back by collections (see Heap::allocated_bytes)
   u64 collections;
-  u64 clock;               // virtual ns since the start of the run
-  u64 instructions;        // executed in all
-  u64 next_timeout_check;  // when the scheduler looks for due deadlines again
-  u64 sequence;            // for timed waits
-  u64 hash_state;          // identity hashes
-  u64 random_state;        // the virtual random device
-  u64 raw_top;             // bytes from the arena's base: next never-used raw byte
-  u32 hidden_classes;      // names of hidden classes
-  u32 stack_slots;         // pieces of the stack region ever used
+  u64 clock;           // virtual ns since the start of the run
+  u64 instructions;    // executed in all
+  u64 next_deadline;   // no thread's deadline is earlier
+  u64 sequence;        // for timed waits
+  u64 hash_state;      // identity hashes
+  u64 random_state;    // the virtual random device
+  u64 raw_top;         // bytes from the arena's base: next never-used raw byte
+  u64 pipes;           // the record of world/pipes.h; 0 until there is a pipe
+  u32 hidden_classes;  // names of hidden classes
+  u32 stack_slots;     // pieces of the stack region ever used
   u32 exit_code;
   u8 exiting;              // halted: stop the machine
   u8 booted;               // initPhase3 is over
@@ -56,6 +61,9 @@ struct WorldRoot {
   MetaAllocator::Rep meta;
   WorldMap<Ref>::Rep interned;  // hash of text, probed upwards -> String
   WorldVector<u32>::Rep free_stacks;
+  ThreadSet::Rep runnable;          // may be given a turn
+  ThreadSet::Rep timed;             // wait with a deadline
+  ThreadSet::Rep input;             // kInput
   WorldMap<u64>::Rep raw_blocks;    // raw memory: offset -> size asked for
   u64 raw_free[40];                 // by log2 of the size
   WorldMap<u32>::Rep method_types;  // interp/dynamic.cc: (loader, descriptor) -> literal

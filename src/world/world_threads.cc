@@ -1,4 +1,6 @@
 // Threads' records and their pieces of the stack region.
+#include <algorithm>
+
 #include "world/world.h"
 
 namespace ravel {
@@ -39,15 +41,29 @@ u32 World::NewThread(Ref object) {
 void World::EndThread(u32 thread) {
   JavaThread& t = threads_.Edit(thread);
   CHECK(t.state != ThreadState::kDead) << "thread " << thread << " ends twice";
-  t.state = ThreadState::kDead;
+  SetState(thread, ThreadState::kDead);
   t.wake = Wake::kNone;
   t.top = 0;
   t.exception = kNull;
+  t.stop = kNull;
   t.monitor = 0;
-  t.deadline = 0;
   const u64 begin = u64{t.stack_begin} << 3;
   arena_.Discard(begin + kKeptStack, begin + StackPitch(options_));
   WorldVector<u32>(meta_, &root_->free_stacks).PushBack(t.stack_slot);
+}
+
+void World::SetState(u32 thread, ThreadState state) { Block(thread, state, 0); }
+
+void World::Block(u32 thread, ThreadState state, u64 deadline) {
+  JavaThread& t = threads_.Edit(thread);
+  t.state = state;
+  t.deadline = deadline;
+  runnable().Set(thread, state == ThreadState::kRunnable && !t.suspended);
+  timed().Set(thread, deadline != 0);
+  input().Set(thread, state == ThreadState::kInput);
+  if (deadline == 0) return;
+  t.sequence = root_->sequence++;
+  root_->next_deadline = std::min(root_->next_deadline, deadline);
 }
 
 }  // namespace ravel

@@ -11,8 +11,6 @@ import java.net.URL;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
-import java.nio.channels.Pipe;
-import java.nio.channels.Selector;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
 import java.nio.file.FileSystems;
@@ -47,8 +45,6 @@ public class Main {
     attempt("datagram socket", () -> new DatagramSocket());
     attempt("socket channel", () -> SocketChannel.open(new InetSocketAddress("127.0.0.1", 9)));
     attempt("server channel", () -> ServerSocketChannel.open());
-    attempt("selector", () -> Selector.open());
-    attempt("pipe", () -> Pipe.open());
     attempt("name lookup", () -> InetAddress.getByName("example.org"));
     attempt("network interfaces", () -> NetworkInterface.getNetworkInterfaces());
     attempt("url", () -> new URL("http://127.0.0.1:9/").openStream());

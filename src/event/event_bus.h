@@ -1,0 +1,44 @@
+// EventBus: who is told of what. It belongs to the Vm and survives rollback;
+// a listener says in its header what of it follows the path.
+//
+// Nobody listens: mask() is 0, the interpreter runs its fast loop, in which
+// there are no events at all, and natives test one word.
+#pragma once
+
+#include <vector>
+
+#include "event/event.h"
+
+namespace ravel {
+
+class Listener {
+ public:
+  virtual ~Listener() = default;
+  virtual void On(const Event& e) = 0;
+};
+
+class EventBus {
+ public:
+  // Listeners are told in the order in which they were added.
+  void Add(Listener* listener, EventMask kinds) {
+    listeners_.push_back({listener, kinds});
+    mask_ |= kinds;
+  }
+  EventMask mask() const { return mask_; }
+  bool Wants(EventKind k) const { return (mask_ & MaskOf(k)) != 0; }
+  void Send(const Event& e) const {
+    for (const Entry& entry : listeners_) {
+      if ((entry.kinds & MaskOf(e.kind)) != 0) entry.listener->On(e);
+    }
+  }
+
+ private:
+  struct Entry {
+    Listener* listener;
+    EventMask kinds;
+  };
+  std::vector<Entry> listeners_;
+  EventMask mask_ = 0;
+};
+
+}  // namespace ravel

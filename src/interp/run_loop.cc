@@ -1,0 +1,140 @@
+#include "interp/run_loop.h"
+
+#include <algorithm>
+#include <cstdio>
+#include <ctime>
+#include <vector>
+
+#include "interp/host_input.h"
+#include "interp/internals.h"
+
+namespace ravel {
+namespace {
+
+constexpr u64 kNanosPerMilli = 1'000'000;
+constexpr u64 kLongestPause = 100 * kNanosPerMilli;
+constexpr u64 kPollEvery = 100'000;  // instructions
+
+}  // namespace
+
+void RunLoop::WakeTimedOut() {
+  World& world = vm_.world();
+  WorldRoot& root = world.root();
+  std::vector<u32> due;
+  root.next_deadline = ~u64{0};
+  world.timed().ForEach([&](u32 thread) {
+    const u64 deadline = world.threads()[thread].deadline;
+    if (deadline <= root.clock) {
+      due.push_back(thread);
+    } else {
+      root.next_deadline = std::min(root.next_deadline, deadline);
+    }
+  });
+  std::ranges::sort(due, {}, [&](u32 thread) {
+    const JavaThread& t = world.threads()[thread];
+    return std::pair(t.deadline, t.sequence);
+  });
+  for (const u32 thread : due) world.WakeThread(thread, Wake::kTimeout);
+}
+
+void RunLoop::WakeDue() {
+  World& world = vm_.world();
+  WorldRoot& root = world.root();
+  if (root.pending_references && root.reference_handler != 0 &&
+      world.threads()[root.reference_handler].state == ThreadState::kReferences) {
+    world.WakeThread(root.reference_handler, Wake::kNone);
+  }
+  if (root.user_threads == 0 && root.last_thread != 0 &&
+      world.threads()[root.last_thread].state == ThreadState::kLastThread) {
+    world.WakeThread(root.last_thread, Wake::kNone);
+  }
+  if (vm_.options().real_time) vm_.Now();
+  if (root.clock >= root.next_deadline) WakeTimedOut();
+}
+
+u32 RunLoop::FirstDeadline() {
+  World& world = vm_.world();
+  u32 first = 0;
+  world.timed().ForEach([&](u32 thread) {
+    const JavaThread& t = world.threads()[thread];
+    if (!t.system && (first == 0 || t.deadline < world.threads()[first].deadline)) first = thread;
+  });
+  return first;
+}
+
+bool RunLoop::WaitForSomething() {
+  World& world = vm_.world();
+  if (PollInput(vm_, 0)) return true;
+  const u32 first = FirstDeadline();
+  if (first == 0) {
+    if (!AwaitsInput(vm_)) return false;
+    PollInput(vm_, -1);
+    return true;
+  }
+  const u64 deadline = world.threads()[first].deadline;
+  if (!vm_.options().real_time) {
+    world.root().clock = std::max(world.root().clock, deadline);
+    return true;
+  }
+  const u64 now = vm_.Now();
+  if (deadline <= now) return true;
+  const u64 wait = std::min(deadline - now, kLongestPause);
+  if (AwaitsInput(vm_)) {
+    PollInput(vm_, static_cast<int>((wait + kNanosPerMilli - 1) / kNanosPerMilli));
+  } else {
+    const timespec pause{0, static_cast<long>(wait)};
+    nanosleep(&pause, nullptr);  // or until a signal
+  }
+  return true;
+}
+
+int RunLoop::Run(u32 main) {
+  World& world = vm_.world();
+  WorldRoot& root = world.root();
+  u32 current = main;
+  for (;;) {
+    if (!world.input().empty() && root.instructions >= next_poll_) {
+      next_poll_ = root.instructions + kPollEvery;
+      PollInput(vm_, 0);
+    }
+    WakeDue();
+    const ThreadSet runnable = world.runnable();
+    if (runnable.empty()) {
+      if (WaitForSomething()) continue;
+      return 1;
+    }
+    // While the library starts, it is not disturbed.
+    Turn turn{current, i64{1} << 20};
+    if (root.booted || !runnable.Has(current)) turn = scheduler_.Next(runnable, current);
+    if (turn.thread != current && vm_.events().Wants(EventKind::kThreadSwitch)) {
+      vm_.events().Send(
+          {.kind = EventKind::kThreadSwitch, .thread = turn.thread, .other = current});
+    }
+    current = turn.thread;
+    root.current_thread = current;
+    switch (interpreter_.Run(current, turn.instructions)) {
+      case Interpreter::Stop::kHalt: return static_cast<int>(root.exit_code);
+      case Interpreter::Stop::kDead:
+        if (vm_.events().Wants(EventKind::kThreadEnd)) {
+          vm_.events().Send({.kind = EventKind::kThreadEnd, .thread = current});
+        }
+        if (!world.threads()[current].daemon) --root.user_threads;
+        world.EndThread(current);
+        break;
+      default: break;
+    }
+  }
+}
+
+int Vm::RunMain(Scheduler& scheduler) {
+  scheduler_ = &scheduler;
+  host_start_ = HostNanos();
+  const u32 main = world_->NewThread(kNull);
+  CHECK(PushFrame(main, internals().main, {}, kFrameBottom));
+  world_->SetState(main, ThreadState::kRunnable);
+  const int status = RunLoop(*this, scheduler).Run(main);
+  scheduler_ = nullptr;
+  return status;
+}
+
+}  // namespace ravel

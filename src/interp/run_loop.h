@@ -1,0 +1,40 @@
+// RunLoop: runs the threads of a World, one turn after the other, until the
+// program ends or no thread can go on. The scheduler decides on the turns;
+// what is due by time, by the collector, by input or by a signal happens
+// between two turns.
+//
+// Time is virtual: it advances with the instructions executed and jumps to
+// the next deadline when every thread waits. With VmOptions::real_time it is
+// the host's, and a wait takes as long as it says.
+#pragma once
+
+#include "interp/interpreter.h"
+#include "interp/scheduler.h"
+
+namespace ravel {
+
+class RunLoop {
+ public:
+  RunLoop(Vm& vm, Scheduler& scheduler) : vm_(vm), scheduler_(scheduler), interpreter_(vm) {}
+
+  // From the first frame of thread `main` to the exit status.
+  int Run(u32 main);
+
+ private:
+  // Wakes whoever has something to do now.
+  void WakeDue();
+  // Nobody can run: makes time pass, or waits for the outside world. False:
+  // nothing will ever run again.
+  bool WaitForSomething();
+  void WakeTimedOut();
+  // The next to time out, 0 if none will. The library's own threads wait for
+  // ever in turns of a minute: their time passes only while the program's does.
+  u32 FirstDeadline();
+
+  Vm& vm_;
+  Scheduler& scheduler_;
+  Interpreter interpreter_;
+  u64 next_poll_ = 0;  // instructions executed when the host is asked for input again
+};
+
+}  // namespace ravel

@@ -1,0 +1,163 @@
+// Threads: starting, stopping, waking, locks.
+#include <ctime>
+
+#include "interp/internals.h"
+#include "interp/vm.h"
+
+namespace ravel {
+
+u64 HostNanos() {
+  timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return static_cast<u64>(now.tv_sec) * 1'000'000'000 + static_cast<u64>(now.tv_nsec);
+}
+
+u64 Vm::Now() {
+  WorldRoot& root = world_->root();
+  if (options_.real_time) root.clock = HostNanos() - host_start_;
+  return root.clock;
+}
+
+Outcome Vm::StartThread(u32 by, Ref object) {
+  const u32 id = world_->NewThread(object);
+  if (id == 0) {
+    return Throw(by, "java/lang/OutOfMemoryError",
+                 "unable to create native thread: possibly out of memory or process/resource "
+                 "limits reached");
+  }
+  JavaThread& t = world_->threads().Edit(id);
+  t.daemon = heap().Get<u8>(object, known().Thread_daemon);
+  const Ref group = heap().GetRef(object, known().Thread_group);
+  t.system =
+      t.daemon && (group == world_->root().system_group ||
+                   heap().KlassOf(object)->name()->view() == "jdk/internal/misc/InnocuousThread");
+  heap().Put<i64>(object, known().Thread_eetop, id);
+  heap().Put<i32>(object, known().Thread_threadStatus, 5);
+  CHECK(PushFrame(id, internals().thread_base, std::initializer_list<Arg>{Arg(object)},
+                  kFrameBottom));
+  world_->SetState(id, ThreadState::kRunnable);
+  if (!t.daemon) ++world_->root().user_threads;
+  if (events_.Wants(EventKind::kThreadStart)) {
+    events_.Send({.kind = EventKind::kThreadStart, .thread = by, .other = id, .object = object});
+  }
+  return Outcome::kReady;
+}
+
+u32 Vm::ThreadOf(Ref object) {
+  return static_cast<u32>(heap().Get<i64>(object, known().Thread_eetop));
+}
+
+void Vm::Unpark(u32 by, u32 thread) {
+  if (events_.Wants(EventKind::kUnpark)) {
+    events_.Send({.kind = EventKind::kUnpark, .thread = by, .other = thread});
+  }
+  world_->threads().Edit(thread).park_permit = 1;
+  if (world_->threads()[thread].state == ThreadState::kParked) {
+    world_->WakeThread(thread, Wake::kUnparked);
+  }
+}
+
+void Vm::Interrupt(u32 by, u32 thread) {
+  if (events_.Wants(EventKind::kInterrupt)) {
+    events_.Send({.kind = EventKind::kInterrupt, .thread = by, .other = thread});
+  }
+  const ThreadState s = world_->threads()[thread].state;
+  if (s == ThreadState::kParked || s == ThreadState::kSleeping || s == ThreadState::kWaiting) {
+    world_->WakeThread(thread, Wake::kInterrupted);
+  }
+}
+
+void Vm::StopThread(u32 by, u32 thread, Ref exception) {
+  JavaThread& t = world_->threads().Edit(thread);
+  t.stop = exception;
+  heap().Put<u8>(t.object, known().Thread_interrupted, 1);
+  Interrupt(by, thread);
+}
+
+void Vm::Notify(u32 by, Ref obj) {
+  const std::vector<u32> waiting = world_->WaitSet(obj);
+  u32 who = 0;
+  if (!waiting.empty()) {
+    who = waiting[scheduler_->Notified(static_cast<u32>(waiting.size()))];
+    world_->Notify(who);
+  }
+  if (events_.Wants(EventKind::kNotify)) {
+    events_.Send({.kind = EventKind::kNotify, .thread = by, .other = who, .object = obj});
+  }
+}
+
+void Vm::NotifyAll(u32 by, Ref obj) {
+  if (events_.Wants(EventKind::kNotify)) {
+    for (const u32 who : world_->WaitSet(obj)) {
+      events_.Send({.kind = EventKind::kNotify, .thread = by, .other = who, .object = obj});
+    }
+  }
+  world_->NotifyAll(obj);
+}
+
+World::Enter Vm::MonitorEnter(u32 thread, Ref obj) {
+  const World::Enter result = world_->MonitorEnter(thread, obj);
+  const bool entered = result == World::Enter::kEntered;
+  const EventKind kind = entered ? EventKind::kLockEnter : EventKind::kLockFail;
+  if (events_.Wants(kind)) {
+    events_.Send({.kind = kind,
+                  .thread = thread,
+                  .other = entered ? 0 : world_->LockOwner(obj),
+                  .object = obj,
+                  .value = world_->LockDepth(obj)});
+  }
+  return result;
+}
+
+bool Vm::MonitorExit(u32 thread, Ref obj) {
+  if (!world_->MonitorExit(thread, obj)) return false;
+  if (events_.Wants(EventKind::kLockExit)) {
+    const u32 left = world_->LockOwner(obj) == thread ? world_->LockDepth(obj) : 0;
+    events_.Send({.kind = EventKind::kLockExit, .thread = thread, .object = obj, .value = left});
+  }
+  return true;
+}
+
+void Vm::Halt(int status) {
+  WorldRoot& root = world_->root();
+  root.exit_code = static_cast<u32>(status);
+  root.exiting = 1;
+}
+
+// Argument: java.lang.Thread.
+Step vm_ThreadBase(NativeCall& c) {
+  const Known& n = c.known();
+  const Ref object = c.Obj(0);
+  Heap& heap = c.heap();
+  switch (c.state()) {
+    case 0: {
+      if (heap.Get<u8>(object, n.Thread_stillborn) != 0) break;
+      Method* run = heap.KlassOf(object)->SelectMethod(n.Thread_run);
+      return c.CallCatching(1, run, {Arg(object)});
+    }
+    case 1:
+      if (c.thrown()) {
+        Method* dispatch = heap.KlassOf(object)->SelectMethod(n.Thread_dispatchUncaughtException);
+        return c.CallCatching(2,
+                              dispatch != nullptr ? dispatch : n.Thread_dispatchUncaughtException,
+                              {Arg(object), Arg(c.thrown())});
+      }
+      break;
+    case 2: break;
+    default:
+      if (!c.vm().EndThreadObject(c.thread(), object)) return Step::kYield;
+      return c.Return();
+  }
+  return c.CallCatching(3, n.Thread_exit, {Arg(object)});
+}
+
+bool Vm::EndThreadObject(u32 thread, Ref object) {
+  if (MonitorEnter(thread, object) == World::Enter::kBlocked) return false;
+  heap().Put<i32>(object, known().Thread_threadStatus, 2);
+  heap().Put<i64>(object, known().Thread_eetop, 0);
+  NotifyAll(thread, object);
+  MonitorExit(thread, object);
+  return true;
+}
+
+}  // namespace ravel
