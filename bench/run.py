@@ -5,6 +5,10 @@ The eight programs are those with which the JNuke virtual machine was measured (
 section 5.1), in our own code. Every program runs on every VM in turn, several times over, so that a
 change in the machine's speed hits all alike; the table shows medians of the user CPU time and their
 ratios.
+
+With --threads it runs the multithreaded programs of the same section instead, and shows wall clock
+and CPU time (user and system): Ravel runs all threads of a program on one core, `java` on as many
+as there are.
 """
 
 import argparse
@@ -22,6 +26,24 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 BUILD = ROOT / "build/bench"
 PROGRAMS = ["MethodInvocation", "ReadManyFields", "Iteration", "Array", "MultiArray", "DoubleOp",
             "BubbleSort", "SparseMatmult"]
+
+# Class and arguments, by name. Sizes are Eugster's (tables 5.3 and 5.4), but for ten times the
+# meals and a fifth of the items of the hundred producers.
+PHILOSOPHERS = ["Philosophers", "300000"]
+THREADED = {
+    "Philosophers": PHILOSOPHERS,
+    "ProducerConsumer-1": ["ProducerConsumer", "1", "120000"],
+    "ProducerConsumer-2": ["ProducerConsumer", "100", "200"],
+    "Crypt (2 threads)": ["Crypt", "2", "3000000"],
+    "Crypt (20 threads)": ["Crypt", "20", "3000000"],
+    "Crypt (200 threads)": ["Crypt", "200", "3000000"],
+    "Series (2 threads)": ["Series", "2", "10000"],
+    "Series (20 threads)": ["Series", "20", "10000"],
+    "SparseVector (2 threads)": ["SparseVector", "2", "200", "50000"],
+    "SparseVector (20 threads)": ["SparseVector", "20", "200", "50000"],
+    "Threads10000": ["Threads10000"],
+}
+SLICES = [5, 10, 50, 100, 1000, 10000]
 
 
 class Sample:
@@ -110,6 +132,14 @@ def cell(value, digits=2):
     return "-" if math.isnan(value) else f"{value:.{digits}f}"
 
 
+def quotient(time, base):
+    return time / base if base else math.nan
+
+
+def quotient_cell(value):
+    return cell(value, 3 if value < 0.1 else 2)
+
+
 def print_table(rows):
     widths = [max(len(row[i]) for row in rows) for i in range(len(rows[0]))]
     for row in rows:
@@ -122,17 +152,17 @@ def geometric_mean(values):
     return math.exp(statistics.fmean(map(math.log, values))) if values else math.nan
 
 
-def report_speed(samples, vms):
+def report_speed(samples, vms, title="user CPU, s", field="user"):
     others = [vm for vm in vms if vm != "ravel"]
-    rows = [["user CPU, s", *vms, *(f"ravel / {vm}" for vm in others)]]
+    rows = [[title, *vms, *(f"ravel / {vm}" for vm in others)]]
     ratios = {vm: [] for vm in others}
     for name, by_vm in samples.items():
-        times = {vm: median(by_vm[vm], "user") for vm in vms}
+        times = {vm: median(by_vm[vm], field) for vm in vms}
         row = [name, *(cell(times[vm]) for vm in vms)]
         for vm in others:
-            ratio = times.get("ravel", math.nan) / times[vm] if times[vm] else math.nan
+            ratio = quotient(times.get("ravel", math.nan), times[vm])
             ratios[vm].append(ratio)
-            row.append(cell(ratio))
+            row.append(quotient_cell(ratio))
         rows.append(row)
     rows.append(["geometric mean", *("" for _ in vms),
                  *(cell(geometric_mean(ratios[vm])) for vm in others)])
@@ -147,11 +177,54 @@ def report_startup(samples, vms):
     print_table(rows)
 
 
+def report_slices(samples, references):
+    """One row for each launcher, with its time over that of each of the references."""
+    fields = (("wall clock", "wall"), ("CPU", "cpu"))
+    rows = [["Philosophers", *(f"{title}, s" for title, _ in fields),
+             *(f"{title} / {vm}" for title, _ in fields for vm in references)]]
+    for name, runs in samples.items():
+        row = [name, *(cell(median(runs, field)) for _, field in fields)]
+        for _, field in fields:
+            for vm in references:
+                ratio = quotient(median(runs, field), median(samples[vm], field))
+                row.append(quotient_cell(ratio))
+        rows.append(row)
+    print_table(rows)
+
+
+def run_threaded(vms, classes, programs, repetitions):
+    if os.getloadavg()[0] > 1:
+        print("other programs are running: compare CPU, not wall clock", file=sys.stderr)
+    path = ["-cp", str(classes)]
+    jobs = [(name, path + arguments) for name, arguments in THREADED.items()
+            if not programs or arguments[0] in programs]
+    samples = collect(vms, jobs, repetitions)
+    report_speed(samples, vms, "wall clock, s", "wall")
+    print()
+    report_speed(samples, vms, "CPU, s", "cpu")
+    if "Threads10000" in samples:
+        print()
+        print_table([["10,000 threads", *vms],
+                     ["peak memory, MB",
+                      *(cell(median(samples["Threads10000"][vm], "peak"), 0) for vm in vms)]])
+    if "Philosophers" in samples and "ravel" in vms:
+        print()
+        sliced = {f"round-robin:{n}": vms["ravel"] + ["--scheduler", f"round-robin:{n}"]
+                  for n in SLICES}
+        references = {vm: launcher for vm, launcher in vms.items() if vm != "ravel"}
+        runs = collect(sliced | references, [("Philosophers", path + PHILOSOPHERS)], repetitions)
+        report_slices(runs["Philosophers"], references)
+
+
 def main():
+    threaded = list(dict.fromkeys(arguments[0] for arguments in THREADED.values()))
     parser = argparse.ArgumentParser(description=__doc__,
                                      formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("programs", nargs="*", metavar="PROGRAM",
-                        help=f"some of: {' '.join(PROGRAMS)}")
+                        help=f"some of: {' '.join(PROGRAMS)}; "
+                             f"with --threads: {' '.join(threaded)}")
+    parser.add_argument("--threads", action="store_true",
+                        help="the multithreaded programs, and the philosophers by time slice")
     parser.add_argument("--ravel", metavar="PATH", type=pathlib.Path,
                         default=ROOT / "build/release/ravel")
     parser.add_argument("--baseline", metavar="PATH", type=pathlib.Path,
@@ -161,13 +234,16 @@ def main():
     parser.add_argument("--java-only", action="store_true", help="go on when Ravel is not built")
     parser.add_argument("--no-memory", action="store_true", help="skip the program with 1 GB live")
     options = parser.parse_args()
-    unknown = set(options.programs) - set(PROGRAMS)
+    unknown = set(options.programs) - set(threaded if options.threads else PROGRAMS)
     if unknown:
         parser.error(f"no such program: {' '.join(sorted(unknown))}")
     repetitions = 1 if options.quick else options.repetitions
 
     classes = compile_programs()
     vms = launchers(options)
+    if options.threads:
+        run_threaded(vms, classes, options.programs, repetitions)
+        return
     jobs = [(p, ["-cp", str(classes), p]) for p in options.programs or PROGRAMS]
     report_speed(collect(vms, jobs, repetitions), vms)
     if options.programs:
