@@ -59,6 +59,7 @@ enum State : u32 {
   kPhase2 = 500,
   kPhase3,
   kLoadMain,
+  kBooted,
   kCallMain,
   kInitMain,
   kMainReturned,
@@ -163,7 +164,11 @@ Step vm_Main(NativeCall& c) {
               vm.Throw(c.thread(), "java/lang/InternalError", "module system failed to start"));
         return c.Call(kLoadMain, n.System_initPhase3, {});
       case kLoadMain:
+        // From here on the scheduler decides.
         root.booted = 1;
+        c.set_state(kBooted);
+        return Step::kYield;
+      case kBooted:
         return c.CallCatching(kCallMain, n.LauncherHelper_checkAndLoadMain,
                               {Arg(i32{1}), Arg(i32{vm.options().launch_mode}),
                                Arg(world.NewString(vm.options().main))});
