@@ -69,14 +69,13 @@ constexpr std::string_view kIgnoredTuning[] = {
 constexpr std::string_view kIgnored[] = {
     "-Xint",       "-Xcomp",
     "-Xmixed",     "-Xbatch",
-    "-Xrs",        "-Xshare",
-    "-Xlog",       "-Xms",
-    "-Xmn",        "-Xnoclassgc",
-    "-Xincgc",     "-Xfuture",
-    "-Xcheck:jni", "-XshowSettings:none",
-    "-verbose:gc", "-verbose:jni",
-    "-server",     "-client",
-    "-Xdiag",
+    "-Xshare",     "-Xlog",
+    "-Xms",        "-Xmn",
+    "-Xnoclassgc", "-Xincgc",
+    "-Xfuture",    "-Xcheck:jni",
+    "-verbose:gc", "-XshowSettings:none",
+    "-server",     "-verbose:jni",
+    "-client",     "-Xdiag",
 };
 // And some that would make one, but that Ravel does not have.
 constexpr std::string_view kRefused[] = {
@@ -319,6 +318,7 @@ void AddVmOptions(OptionParser& parser, RunOptions* run) {
   flag({"--no-verify", "-noverify", "-Xverify:none"}, &run->vm.verify, false,
        "do not verify classes");
   flag({"-Xverify:all", "-Xverify:remote"}, &run->vm.verify, true, "");
+  flag({"-Xrs"}, &run->vm.reduce_signals, true, "");
   AddModuleOptions(parser, run);
   AddIgnoredOptions(parser);
   parser.Add({.names = {"-jar"}, .set = [run](std::string_view) {

@@ -1,6 +1,7 @@
 // From nothing to main and to the end: what HotSpot's create_vm and the java
 // launcher do, as one resumable native, the bottom frame of the main thread.
 #include "interp/internals.h"
+#include "interp/signals.h"
 #include "interp/vm.h"
 
 namespace ravel {
@@ -156,7 +157,7 @@ Step vm_Main(NativeCall& c) {
         c.set_state(kEarly);
         break;
       }
-      case kPhase1: return c.Call(kErrors, n.System_initPhase1, {});
+      case kPhase1: WatchForQuit(vm); return c.Call(kErrors, n.System_initPhase1, {});
       case kPhase2: return c.Call(kPhase3, n.System_initPhase2, {Arg(i32{1}), Arg(i32{1})});
       case kPhase3:
         if (c.result_int() != 0)

@@ -7,12 +7,15 @@
 
 #include "interp/host_input.h"
 #include "interp/internals.h"
+#include "interp/signals.h"
+#include "interp/thread_dump.h"
 
 namespace ravel {
 namespace {
 
 constexpr u64 kNanosPerMilli = 1'000'000;
 constexpr u64 kLongestPause = 100 * kNanosPerMilli;
+constexpr int kLongestPollMillis = 200;
 constexpr u64 kPollEvery = 100'000;  // instructions
 
 }  // namespace
@@ -67,8 +70,8 @@ bool RunLoop::WaitForSomething() {
   if (PollInput(vm_, 0)) return true;
   const u32 first = FirstDeadline();
   if (first == 0) {
-    if (!AwaitsInput(vm_)) return false;
-    PollInput(vm_, -1);
+    if (!AwaitsInput(vm_)) return WaitForSignal(vm_);
+    PollInput(vm_, kLongestPollMillis);  // a signal may have come just before
     return true;
   }
   const u64 deadline = world.threads()[first].deadline;
@@ -97,10 +100,12 @@ int RunLoop::Run(u32 main) {
       next_poll_ = root.instructions + kPollEvery;
       PollInput(vm_, 0);
     }
+    if (SignalsPending()) DeliverSignals(vm_);
     WakeDue();
     const ThreadSet runnable = world.runnable();
     if (runnable.empty()) {
-      if (WaitForSomething()) continue;
+      if (WaitForSomething() || SignalsPending()) continue;
+      std::fputs(DeadlockReport(vm_).c_str(), stderr);
       return 1;
     }
     // While the library starts, it is not disturbed.

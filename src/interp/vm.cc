@@ -18,6 +18,7 @@ Internals::Internals(ClassSpace& space)
       link_call_site(space.InternalMethod("linkCallSite", "(III)V", vm_LinkCallSite)),
       link_handle_call(space.InternalMethod("linkHandleCall", "(II)V", vm_LinkHandleCall)),
       thread_base(space.InternalMethod("threadBase", "(Ljava/lang/Thread;)V", vm_ThreadBase)),
+      dispatch_signals(space.InternalMethod("dispatchSignals", "()V", vm_DispatchSignals)),
       main(space.InternalMethod("main", "()V", vm_Main)) {}
 
 Result<std::unique_ptr<Vm>> Vm::Create(VmOptions options, NativeLookup natives) {

@@ -34,6 +34,7 @@ struct VmOptions {
   bool system_assertions = false;                             // -esa
   bool verify = true;
   bool verbose_class = false;
+  bool reduce_signals = false;  // -Xrs: the host's signals are left alone
   int processors = 2;
   bool real_time = false;  // the clock is the host's, and waiting takes its time
   WorldOptions world;
@@ -237,6 +238,8 @@ class Vm {
   // The World's operations of these names, and listeners are told.
   World::Enter MonitorEnter(u32 thread, Ref obj);
   bool MonitorExit(u32 thread, Ref obj);
+  // Makes the thread that calls the program's signal handlers (signals.cc).
+  void StartSignalDispatcher();
   // Ends the machine with this status at once (Runtime.halt).
   void Halt(int status);
 

@@ -1,4 +1,4 @@
-// The small classes of jdk.internal.misc and its neighbours: VM, CDS, Signal,
+// The small classes of jdk.internal.misc and its neighbours: VM, CDS,
 // ScopedMemoryAccess, VMSupport, VectorSupport, AtomicLong.
 #include <string>
 #include <string_view>
@@ -11,20 +11,6 @@ namespace ravel {
 namespace {
 
 constexpr i64 kUserId = 1000;
-
-struct SignalName {
-  std::string_view name;
-  i32 number;
-};
-// Linux on x86-64.
-constexpr SignalName kSignals[] = {
-    {"HUP", 1},   {"INT", 2},   {"QUIT", 3},  {"ILL", 4},     {"TRAP", 5},    {"ABRT", 6},
-    {"IOT", 6},   {"BUS", 7},   {"FPE", 8},   {"KILL", 9},    {"USR1", 10},   {"SEGV", 11},
-    {"USR2", 12}, {"PIPE", 13}, {"ALRM", 14}, {"TERM", 15},   {"STKFLT", 16}, {"CHLD", 17},
-    {"CLD", 17},  {"CONT", 18}, {"STOP", 19}, {"TSTP", 20},   {"TTIN", 21},   {"TTOU", 22},
-    {"URG", 23},  {"XCPU", 24}, {"XFSZ", 25}, {"VTALRM", 26}, {"PROF", 27},   {"WINCH", 28},
-    {"IO", 29},   {"POLL", 29}, {"PWR", 30},  {"SYS", 31},
-};
 
 }  // namespace
 
@@ -74,30 +60,6 @@ Step jdk_internal_misc_VM_getegid(NativeCall& c) { return c.ReturnLong(kUserId);
 // seed from the clock.
 Step jdk_internal_misc_CDS_getRandomSeedForDumping(NativeCall& c) {
   return c.ReturnLong(0x5261766C);
-}
-
-Step jdk_internal_misc_Signal_findSignal0(NativeCall& c) {
-  if (!c.Obj(0)) return c.ThrowNull();
-  const std::string name = c.world().ToUtf8(c.Obj(0));
-  for (const SignalName& s : kSignals) {
-    if (s.name == name) return c.ReturnInt(s.number);
-  }
-  return c.ReturnInt(-1);
-}
-
-// Handlers can be installed (the old one is always the default, 0) but no
-// signal is ever delivered. -1: the VM wants the signal for itself.
-Step jdk_internal_misc_Signal_handle0(NativeCall& c) {
-  switch (c.Int(0)) {
-    case 3:   // QUIT
-    case 4:   // ILL
-    case 8:   // FPE
-    case 9:   // KILL
-    case 11:  // SEGV
-    case 19:  // STOP
-      return c.ReturnLong(-1);
-    default: return c.ReturnLong(0);
-  }
 }
 
 // No thread is ever in the middle of an access to the memory of a scope.

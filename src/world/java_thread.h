@@ -20,6 +20,7 @@ enum class ThreadState : u8 {
   kInitWaiting,  // another thread initialises the class
   kReferences,   // the Reference Handler, waiting for cleared references
   kInput,        // waits for input of the outside world
+  kSignals,      // the Signal Dispatcher, waiting for signals
   kLastThread,   // waits until only daemon threads are left
   kDead,
 };

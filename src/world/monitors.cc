@@ -190,6 +190,7 @@ void World::WakeThread(u32 thread, Wake why) {
     case ThreadState::kInitWaiting:
     case ThreadState::kReferences:
     case ThreadState::kInput:
+    case ThreadState::kSignals:
     case ThreadState::kLastThread: break;
     case ThreadState::kNew:
     case ThreadState::kRunnable:

@@ -40,16 +40,20 @@ struct WorldRoot {
   u64 heap_hard_limit;    // likewise: -Xmx
   u64 heap_freed;         // bytes taken back by collections (see Heap::allocated_bytes)
   u64 collections;
-  u64 clock;           // virtual ns since the start of the run
-  u64 instructions;    // executed in all
-  u64 next_deadline;   // no thread's deadline is earlier
-  u64 sequence;        // for timed waits
-  u64 hash_state;      // identity hashes
-  u64 random_state;    // the virtual random device
-  u64 raw_top;         // bytes from the arena's base: next never-used raw byte
-  u64 pipes;           // the record of world/pipes.h; 0 until there is a pipe
-  u32 hidden_classes;  // names of hidden classes
-  u32 stack_slots;     // pieces of the stack region ever used
+  u64 clock;               // virtual ns since the start of the run
+  u64 instructions;        // executed in all
+  u64 next_deadline;       // no thread's deadline is earlier
+  u64 sequence;            // for timed waits
+  u64 hash_state;          // identity hashes
+  u64 random_state;        // the virtual random device
+  u64 raw_top;             // bytes from the arena's base: next never-used raw byte
+  u64 pipes;               // the record of world/pipes.h; 0 until there is a pipe
+  u32 hidden_classes;      // names of hidden classes
+  u32 stack_slots;         // pieces of the stack region ever used
+  u32 signal_dispatcher;   // thread; 0 until there is a signal to dispatch
+  u32 dispatched_signals;  // by number, as bits: those with a handler in Java
+  u32 awaited_signals;     // of these: by the program itself
+  u32 ignored_signals;     // by number, as bits
   u32 exit_code;
   u8 exiting;              // halted: stop the machine
   u8 booted;               // initPhase3 is over
@@ -72,6 +76,7 @@ struct WorldRoot {
   WorldMap<u32>::Rep
       failed_classes;  // interp/resolution.cc: (class, pool index) -> literal: the error
   WorldVector<LoaderConstraint>::Rep loader_constraints;
+  WorldVector<u32>::Rep pending_signals;  // interp/signals.cc: not yet dispatched
 };
 static_assert(kWorldRootOffset + sizeof(WorldRoot) <= kRootRegion.size);
 
