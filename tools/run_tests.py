@@ -29,6 +29,9 @@ SANITIZER_ENV = {
 }
 PART_SECONDS = 900  # a test program that takes longer hangs
 JAVA_SAMPLE = 8  # with sanitizers, every eighth case
+SEEDS = 20
+SANITIZED_SEEDS = 100
+SCHEDULES_SAMPLE = 7  # with sanitizers, every seventh case about threads
 FUZZ_RUNS = 200_000
 FUZZ_SECONDS = 20
 
@@ -151,6 +154,16 @@ def part_java(tally, options):
                "--sample", str(JAVA_SAMPLE), "--timeout", "300")
 
 
+def part_schedules(tally, options):
+    build("release", "ravel", "ravel_schedules")
+    java_tests(tally, "--ravel", "build/release/ravel", "--jobs", str(options.jobs),
+               "--schedules", str(SEEDS))
+    build("debug", "ravel", "ravel_schedules")
+    java_tests(tally, "--ravel", "build/debug/ravel", "--jobs", str(options.jobs),
+               "--schedules", str(SANITIZED_SEEDS), "--sample", str(SCHEDULES_SAMPLE),
+               "--timeout", "300")
+
+
 def part_scripts(tally, _):
     build("release", "ravel")
     for script in sorted((ROOT / "tests/scripts").glob("*")):
@@ -200,6 +213,7 @@ PARTS = {
     "includes": part_includes,
     "unit": part_unit,
     "java": part_java,
+    "schedules": part_schedules,
     "scripts": part_scripts,
     "fuzz": part_fuzz,
 }

@@ -15,8 +15,9 @@
 // caches of what is in the arena.
 //
 // There are two loops, made of the same handlers. The careful one can stop
-// before any instruction and tells listeners what happens; the fast one does
-// neither and leaves the last instructions of a turn to the other.
+// before any instruction, tells listeners what happens, and logs what it
+// writes; the fast one does none of this and leaves the last instructions of a
+// turn to the other.
 //
 // How many instructions are left is not counted down: it is the distance from
 // ip to `limit`, which a jump, a call or a return moves along with ip. So
@@ -57,11 +58,12 @@ const void* const* g_labels = nullptr;  // of the fast loop; constant once set b
 constexpr i64 kWorthFast = 64;
 
 Interpreter::Stop Interpreter::Run(u32 thread, i64 fuel) {
+  vm_.BeginRun(thread);
   if (UNLIKELY(vm_.world().threads()[thread].stop.index != 0)) {
     const Stop stop = ReachStop(thread);
     if (stop != Stop::kFuel) return stop;
   }
-  if (vm_.events().mask() == 0 && fuel >= kWorthFast) {
+  if (vm_.events().mask() == 0 && !vm_.world().arena().logging() && fuel >= kWorthFast) {
     const Stop stop = Loop<Pace::kFast>(thread, &fuel);
     if (stop != Stop::kFuel || fuel == 0) return stop;
   }
@@ -108,9 +110,11 @@ Interpreter::Stop Interpreter::Loop(u32 thread, i64* fuel_left) {
   JavaThread* const t = &world.threads().Edit(thread);
   const u64* const stack_limit = arena.At<u64>(u64{t->stack_limit} << 3);
   [[maybe_unused]] const EventBus& events = vm_.events();
-  i64 fuel = *fuel_left;  // instructions left, wherever `limit` does not say
-  i64 counted = fuel;     // `fuel` when the clock was last set
-  u64 limit = 0;          // address: of ip when no instruction is left
+  i64 fuel = *fuel_left;   // instructions left, wherever `limit` does not say
+  i64 counted = fuel;      // `fuel` when the clock was last set
+  const u64* saved_from =  // frames below are not in the undo log; null without milestones
+      arena.logging() ? arena.At<u64>(u64{t->saved_from} << 3) : nullptr;
+  u64 limit = 0;  // address: of ip when no instruction is left
 
   FrameHeader* hdr = nullptr;
   u64* fp = nullptr;
@@ -242,9 +246,23 @@ Interpreter::Stop Interpreter::Loop(u32 thread, i64* fuel_left) {
     hdr = caller;                                                                             \
     code = methods[hdr->method]->code;                                                        \
     fp = reinterpret_cast<u64*>(hdr) - code->locals;                                          \
+    if (kCareful && UNLIKELY(fp < saved_from)) {                                              \
+      world.SaveFrames(thread, fp, fp);                                                       \
+      saved_from = fp;                                                                        \
+    }                                                                                         \
     GO_TO(code->insns.data() + hdr->pc + 1);                                                  \
     CHECK_LIMIT(code->slack);                                                                 \
     DISPATCH;                                                                                 \
+  } while (0)
+// The fast loop runs only while nothing is logged.
+#define STORE(type, place, v)                      \
+  do {                                             \
+    if constexpr (kCareful) {                      \
+      arena.Store<type>(place, v);                 \
+    } else {                                       \
+      const type stored = (v);                     \
+      std::memcpy((place), &stored, sizeof(type)); \
+    }                                              \
   } while (0)
 #define MONITOR_ENTER(object) \
   (kCareful ? vm_.MonitorEnter(thread, object) : world.MonitorEnter(thread, object))
@@ -344,6 +362,10 @@ return_special : {
                           ? reinterpret_cast<u64*>(hdr) - methods[hdr->method]->arg_slots
                           : fp;
   hdr = reinterpret_cast<FrameHeader*>(base + (u64{hdr->prev} << 3));
+  if (kCareful && UNLIKELY(saved_from != nullptr)) {
+    vm_.KeepFrame(thread, static_cast<u32>((reinterpret_cast<u8*>(hdr) - base) >> 3));
+    saved_from = arena.At<u64>(u64{t->saved_from} << 3);
+  }
   if (flags & kFrameRestart) {
     t->top = static_cast<u32>((reinterpret_cast<u8*>(hdr) - base) >> 3);
     goto resume;
@@ -414,6 +436,8 @@ again:
   LEAVE(0);
 // Continues with the thread's top frame, whatever it is.
 resume:
+  if (kCareful && UNLIKELY(saved_from != nullptr))
+    saved_from = arena.At<u64>(u64{t->saved_from} << 3);
   hdr = reinterpret_cast<FrameHeader*>(base + (u64{t->top} << 3));
   if (hdr->flags & kFrameNative) {
     value = 0;

@@ -31,7 +31,8 @@ class Interpreter {
   // Replaces the op numbers of fresh code by handler addresses.
   static void Bind(Code& code);
 
-  // Rewrites an instruction in place. The one way to change code.
+  // Replaces an instruction by a quick form. Its operands are changed through
+  // Rewrite, which comes first.
   static void Quicken(Code& code, u32 index, RegOp op);
 
  private:
@@ -68,6 +69,8 @@ class Interpreter {
   Next CheckCast(u32 thread, Code& code, u32 index, u64* fp);
   Next InstanceOf(u32 thread, Code& code, u32 index, u64* fp);
   Next Invoke(u32 thread, Code& code, u32 index, u64* fp, Method** callee);
+  Insn& Rewrite(Code& code, u32 index, u16 class_cp = 0, const Klass* initialized = nullptr);
+  static u16 MemberClass(const Code& code, u32 index);
   void QuickenDirect(Code& code, u32 index, Method* m);
   Next InvokeDynamic(u32 thread, Code& code, u32 index);
   Next NewMultiArray(u32 thread, Klass* k, u64* dims, u32 n, Ref* out);

@@ -29,13 +29,12 @@ ARRAY_LOAD(laload, u64, v)
 ARRAY_LOAD(aaload, u32, v)
 #undef ARRAY_LOAD
 
-#define ARRAY_STORE(name, type)                                           \
-  OP(name) {                                                              \
-    ARRAY_CHECK(U(a), U(b))                                               \
-    ARRAY_EVENT(kArrayWrite, U(a));                                       \
-    arena.Store<type>(object + kArrayBaseOffset + u64{at} * sizeof(type), \
-                      static_cast<type>(R(c)));                           \
-    NEXT;                                                                 \
+#define ARRAY_STORE(name, type)                                                               \
+  OP(name) {                                                                                  \
+    ARRAY_CHECK(U(a), U(b))                                                                   \
+    ARRAY_EVENT(kArrayWrite, U(a));                                                           \
+    STORE(type, object + kArrayBaseOffset + u64{at} * sizeof(type), static_cast<type>(R(c))); \
+    NEXT;                                                                                     \
   }
 ARRAY_STORE(castore, u16)
 ARRAY_STORE(iastore, u32)
@@ -46,7 +45,7 @@ OP(bastore) {
   ARRAY_EVENT(kArrayWrite, U(a));
   u8 v = static_cast<u8>(U(c));
   if (klasses[Arena::Load<u32>(object)]->element_kind() == Kind::kBoolean) v &= 1;
-  arena.Store<u8>(object + kArrayBaseOffset + at, v);
+  STORE(u8, object + kArrayBaseOffset + at, v);
   NEXT;
 }
 OP(aastore) {
@@ -62,7 +61,7 @@ OP(aastore) {
     }
   }
   ARRAY_EVENT(kArrayWrite, U(a));
-  arena.Store<u32>(object + kArrayBaseOffset + u64{at} * 4, v);
+  STORE(u32, object + kArrayBaseOffset + u64{at} * 4, v);
   NEXT;
 }
 OP(arraylength) {
@@ -105,14 +104,14 @@ GET_FIELD(getfield_l, u64, v)
 GET_FIELD(getfield_a, u32, v)
 #undef GET_FIELD
 
-#define PUT_FIELD(name, type, value)                                                      \
-  OP(name) {                                                                              \
-    const u32 object = U(a);                                                              \
-    if (UNLIKELY(!object)) goto null_pointer_unsaved;                                     \
-    FIELD_EVENT(Write, Ref{object}, static_cast<u32>(ip->imm));                           \
-    arena.Store<type>(base + (static_cast<u64>(object) << 3) + static_cast<u32>(ip->imm), \
-                      static_cast<type>(value));                                          \
-    NEXT;                                                                                 \
+#define PUT_FIELD(name, type, value)                                                \
+  OP(name) {                                                                        \
+    const u32 object = U(a);                                                        \
+    if (UNLIKELY(!object)) goto null_pointer_unsaved;                               \
+    FIELD_EVENT(Write, Ref{object}, static_cast<u32>(ip->imm));                     \
+    STORE(type, base + (static_cast<u64>(object) << 3) + static_cast<u32>(ip->imm), \
+          static_cast<type>(value));                                                \
+    NEXT;                                                                           \
   }
 PUT_FIELD(putfield_z, u8, R(b) & 1)
 PUT_FIELD(putfield_b, u8, R(b))
@@ -142,11 +141,11 @@ GET_STATIC(getstatic_i, u32, v)
 GET_STATIC(getstatic_l, u64, v)
 GET_STATIC(getstatic_a, u32, v)
 #undef GET_STATIC
-#define PUT_STATIC(name, type, value)                            \
-  OP(name) {                                                     \
-    STATIC_EVENT(Write);                                         \
-    arena.Store<type>(STATIC_ADDRESS, static_cast<type>(value)); \
-    NEXT;                                                        \
+#define PUT_STATIC(name, type, value)                      \
+  OP(name) {                                               \
+    STATIC_EVENT(Write);                                   \
+    STORE(type, STATIC_ADDRESS, static_cast<type>(value)); \
+    NEXT;                                                  \
   }
 PUT_STATIC(putstatic_z, u8, R(a) & 1)
 PUT_STATIC(putstatic_b, u8, R(a))

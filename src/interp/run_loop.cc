@@ -91,55 +91,62 @@ bool RunLoop::WaitForSomething() {
   return true;
 }
 
-int RunLoop::Run(u32 main) {
+RunLoop::RunLoop(Vm& vm, Scheduler& scheduler) : vm_(vm), scheduler_(scheduler), interpreter_(vm) {
+  CHECK(vm.scheduler_ == nullptr);
+  vm.scheduler_ = &scheduler;
+  vm.host_start_ = HostNanos();
+  const u32 main = vm.world().NewThread(kNull);
+  CHECK(vm.PushFrame(main, vm.internals().main, {}, kFrameBottom));
+  vm.world().SetState(main, ThreadState::kRunnable);
+  vm.world().root().current_thread = main;
+}
+
+RunLoop::~RunLoop() { vm_.scheduler_ = nullptr; }
+
+RunLoop::Status RunLoop::Step() {
   World& world = vm_.world();
   WorldRoot& root = world.root();
-  u32 current = main;
-  for (;;) {
-    if (!world.input().empty() && root.instructions >= next_poll_) {
-      next_poll_ = root.instructions + kPollEvery;
-      PollInput(vm_, 0);
-    }
-    if (SignalsPending()) DeliverSignals(vm_);
-    WakeDue();
-    const ThreadSet runnable = world.runnable();
-    if (runnable.empty()) {
-      if (WaitForSomething() || SignalsPending()) continue;
-      std::fputs(DeadlockReport(vm_).c_str(), stderr);
-      return 1;
-    }
-    // While the library starts, it is not disturbed.
-    Turn turn{current, i64{1} << 20};
-    if (root.booted || !runnable.Has(current)) turn = scheduler_.Next(runnable, current);
-    if (turn.thread != current && vm_.events().Wants(EventKind::kThreadSwitch)) {
-      vm_.events().Send(
-          {.kind = EventKind::kThreadSwitch, .thread = turn.thread, .other = current});
-    }
-    current = turn.thread;
-    root.current_thread = current;
-    switch (interpreter_.Run(current, turn.instructions)) {
-      case Interpreter::Stop::kHalt: return static_cast<int>(root.exit_code);
-      case Interpreter::Stop::kDead:
-        if (vm_.events().Wants(EventKind::kThreadEnd)) {
-          vm_.events().Send({.kind = EventKind::kThreadEnd, .thread = current});
-        }
-        if (!world.threads()[current].daemon) --root.user_threads;
-        world.EndThread(current);
-        break;
-      default: break;
-    }
+  if (!world.input().empty() && root.instructions >= next_poll_) {
+    next_poll_ = root.instructions + kPollEvery;
+    PollInput(vm_, 0);
   }
+  if (SignalsPending()) DeliverSignals(vm_);
+  WakeDue();
+  const ThreadSet runnable = world.runnable();
+  if (runnable.empty()) {
+    return WaitForSomething() || SignalsPending() ? Status::kGoesOn : Status::kDeadlock;
+  }
+  const u32 last = root.current_thread;
+  // While the library starts, it is not disturbed.
+  Turn turn{last, i64{1} << 20};
+  if (root.booted || !runnable.Has(last)) turn = scheduler_.Next(runnable, last);
+  if (turn.thread != last && vm_.events().Wants(EventKind::kThreadSwitch)) {
+    vm_.events().Send({.kind = EventKind::kThreadSwitch, .thread = turn.thread, .other = last});
+  }
+  root.current_thread = turn.thread;
+  switch (interpreter_.Run(turn.thread, turn.instructions)) {
+    case Interpreter::Stop::kHalt: return Status::kEnded;
+    case Interpreter::Stop::kDead:
+      if (vm_.events().Wants(EventKind::kThreadEnd)) {
+        vm_.events().Send({.kind = EventKind::kThreadEnd, .thread = turn.thread});
+      }
+      if (!world.threads()[turn.thread].daemon) --root.user_threads;
+      world.EndThread(turn.thread);
+      break;
+    default: break;
+  }
+  return Status::kGoesOn;
 }
 
 int Vm::RunMain(Scheduler& scheduler) {
-  scheduler_ = &scheduler;
-  host_start_ = HostNanos();
-  const u32 main = world_->NewThread(kNull);
-  CHECK(PushFrame(main, internals().main, {}, kFrameBottom));
-  world_->SetState(main, ThreadState::kRunnable);
-  const int status = RunLoop(*this, scheduler).Run(main);
-  scheduler_ = nullptr;
-  return status;
+  RunLoop loop(*this, scheduler);
+  for (;;) {
+    switch (loop.Step()) {
+      case RunLoop::Status::kGoesOn: break;
+      case RunLoop::Status::kEnded: return static_cast<int>(world_->root().exit_code);
+      case RunLoop::Status::kDeadlock: std::fputs(DeadlockReport(*this).c_str(), stderr); return 1;
+    }
+  }
 }
 
 }  // namespace ravel

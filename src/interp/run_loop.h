@@ -15,10 +15,20 @@ namespace ravel {
 
 class RunLoop {
  public:
-  RunLoop(Vm& vm, Scheduler& scheduler) : vm_(vm), scheduler_(scheduler), interpreter_(vm) {}
+  // Makes the first thread, which will start the library and call main. The
+  // scheduler must outlive the loop. One loop for a Vm.
+  RunLoop(Vm& vm, Scheduler& scheduler);
+  ~RunLoop();
+  RunLoop(const RunLoop&) = delete;
+  RunLoop& operator=(const RunLoop&) = delete;
 
-  // From the first frame of thread `main` to the exit status.
-  int Run(u32 main);
+  enum class Status : u8 {
+    kGoesOn,
+    kEnded,     // the program has: WorldRoot::exit_code
+    kDeadlock,  // no thread can ever run again
+  };
+  // One turn of one thread, or time passes because nobody can run.
+  Status Step();
 
  private:
   // Wakes whoever has something to do now.

@@ -78,6 +78,27 @@ std::string FieldText(const Field& f) { return f.holder->external_name() + "." +
 
 }  // namespace
 
+// The instruction is about to become one that takes for granted that the class
+// at `class_cp` is known, and, if given, that `initialized` is. Where that was
+// so before the oldest milestone, it is so on every path; else it is taken back
+// when the World returns.
+Insn& Interpreter::Rewrite(Code& code, u32 index, u16 class_cp, const Klass* initialized) {
+  World& world = vm_.world();
+  if (!world.arena().logging()) return code.insns[index];
+  const Klass* const in = code.method->holder;
+  bool settled =
+      class_cp != 0 && world.WasLoadedAtOldestMilestone(
+                           in->loader(), vm_.Intern(in->file()->pool.ClassName(class_cp)));
+  if (initialized != nullptr) settled &= world.WasSoAtOldestMilestone(initialized);
+  if (!settled) vm_.code_journal_.Save(code, index);
+  return code.insns[index];
+}
+
+// The class of the field or method that an instruction names, in the pool.
+u16 Interpreter::MemberClass(const Code& code, u32 index) {
+  return code.method->holder->file()->pool.RefClassIndex(Cp(code, index));
+}
+
 #define RETURN_UNLESS_READY(outcome) \
   if (const Outcome o = (outcome); o != Outcome::kReady) return FromOutcome(o)
 
@@ -88,7 +109,7 @@ Interpreter::Next Interpreter::GetField(u32 thread, Code& code, u32 index, u64*)
     return FromOutcome(vm_.Throw(thread, "java/lang/IncompatibleClassChangeError",
                                  "Expected non-static field " + FieldText(*f)));
   }
-  Insn& i = code.insns[index];
+  Insn& i = Rewrite(code, index, MemberClass(code, index));
   i.imm = static_cast<i32>(f->offset);
   i.d = f->is_volatile();
   Quicken(code, index, GetFieldOp(f->kind));
@@ -115,7 +136,7 @@ Interpreter::Next Interpreter::PutField(u32 thread, Code& code, u32 index, u64*)
                                    : fmt::format("method ({}) than the initializer method <init> ",
                                                  m->name->view()))));
   }
-  Insn& i = code.insns[index];
+  Insn& i = Rewrite(code, index, MemberClass(code, index));
   i.imm = static_cast<i32>(f->offset);
   i.d = f->is_volatile();
   Quicken(code, index, PutFieldOp(f->kind));
@@ -132,12 +153,13 @@ Interpreter::Next Interpreter::GetStatic(u32 thread, Code& code, u32 index, u64*
                                  "Expected static field " + FieldText(*f)));
   }
   RETURN_UNLESS_READY(vm_.InitializeClass(thread, f->holder));
-  Insn& i = code.insns[index];
   if (!vm_.IsInitialized(f->holder)) {
+    const Insn& i = code.insns[index];
     ReportStatic(thread, *f, EventKind::kFieldRead, EventKind::kVolatileRead);
     fp[i.a] = LoadStatic(vm_.heap(), vm_.world().MirrorOf(f->holder), *f);
     return Next::kDone;
   }
+  Insn& i = Rewrite(code, index, MemberClass(code, index), f->holder);
   i.imm = static_cast<i32>(f->holder->id());
   i.b = static_cast<u16>(f->offset);
   i.c = static_cast<u16>(f->offset >> 16);
@@ -175,12 +197,13 @@ Interpreter::Next Interpreter::PutStatic(u32 thread, Code& code, u32 index, u64*
                                       m->name->view()))));
   }
   RETURN_UNLESS_READY(vm_.InitializeClass(thread, f->holder));
-  Insn& i = code.insns[index];
   if (!vm_.IsInitialized(f->holder)) {
+    const Insn& i = code.insns[index];
     ReportStatic(thread, *f, EventKind::kFieldWrite, EventKind::kVolatileWrite);
     StoreStatic(vm_.heap(), vm_.world().MirrorOf(f->holder), *f, fp[i.a]);
     return Next::kDone;
   }
+  Insn& i = Rewrite(code, index, MemberClass(code, index), f->holder);
   i.imm = static_cast<i32>(f->holder->id());
   i.b = static_cast<u16>(f->offset);
   i.c = static_cast<u16>(f->offset >> 16);
@@ -194,13 +217,14 @@ Interpreter::Next Interpreter::Ldc(u32 thread, Code& code, u32 index, u64* fp) {
   const u16 cp = Cp(code, index);
   Ref r;
   RETURN_UNLESS_READY(vm_.ResolveConstant(thread, in, cp, &r));
-  Insn& i = code.insns[index];
-  if (i.d == kResultRef) {
+  if (code.insns[index].d == kResultRef) {
+    Insn& i = Rewrite(code, index);
     i.imm = static_cast<i32>(vm_.world().AddLiteral(r));
     Quicken(code, index, RegOp::k_ldc_ref);
     return Next::kAgain;
   }
   // A dynamic constant of primitive type: unboxed each time.
+  const Insn& i = code.insns[index];
   const Known& n = vm_.known();
   Heap& heap = vm_.heap();
   const Klass* k = heap.KlassOf(r);
@@ -225,13 +249,12 @@ Interpreter::Next Interpreter::New(u32 thread, Code& code, u32 index, u64* fp) {
     return FromOutcome(vm_.Throw(thread, "java/lang/InstantiationError", k->external_name()));
   }
   RETURN_UNLESS_READY(vm_.InitializeClass(thread, k));
-  Insn& i = code.insns[index];
   if (!vm_.IsInitialized(k)) {
     if (vm_.heap().WantsCollection() && MakeRoom(thread, 0) == Next::kThrown) return Next::kThrown;
-    fp[i.a] = vm_.heap().NewObject(k).index;
+    fp[code.insns[index].a] = vm_.heap().NewObject(k).index;
     return Next::kDone;
   }
-  i.imm = static_cast<i32>(k->id());
+  Rewrite(code, index, Cp(code, index), k).imm = static_cast<i32>(k->id());
   Quicken(code, index, RegOp::k_new_q);
   return Next::kAgain;
 }
@@ -239,7 +262,7 @@ Interpreter::Next Interpreter::New(u32 thread, Code& code, u32 index, u64* fp) {
 Interpreter::Next Interpreter::ANewArray(u32 thread, Code& code, u32 index) {
   Klass* k = nullptr;
   RETURN_UNLESS_READY(vm_.ResolveClass(thread, code.method->holder, Cp(code, index), &k));
-  code.insns[index].imm = static_cast<i32>(vm_.space().ArrayOf(k)->id());
+  Rewrite(code, index, Cp(code, index)).imm = static_cast<i32>(vm_.space().ArrayOf(k)->id());
   Quicken(code, index, RegOp::k_newarray_q);
   return Next::kAgain;
 }
@@ -247,7 +270,7 @@ Interpreter::Next Interpreter::ANewArray(u32 thread, Code& code, u32 index) {
 Interpreter::Next Interpreter::MultiANewArray(u32 thread, Code& code, u32 index) {
   Klass* k = nullptr;
   RETURN_UNLESS_READY(vm_.ResolveClass(thread, code.method->holder, Cp(code, index), &k));
-  code.insns[index].imm = static_cast<i32>(k->id());
+  Rewrite(code, index, Cp(code, index)).imm = static_cast<i32>(k->id());
   Quicken(code, index, RegOp::k_multianewarray_q);
   return Next::kAgain;
 }
@@ -257,7 +280,7 @@ Interpreter::Next Interpreter::CheckCast(u32 thread, Code& code, u32 index, u64*
   if (static_cast<u32>(fp[code.insns[index].a]) == 0) return Next::kDone;
   Klass* k = nullptr;
   RETURN_UNLESS_READY(vm_.ResolveClass(thread, code.method->holder, Cp(code, index), &k));
-  code.insns[index].imm = static_cast<i32>(k->id());
+  Rewrite(code, index, Cp(code, index)).imm = static_cast<i32>(k->id());
   Quicken(code, index, RegOp::k_checkcast_q);
   return Next::kAgain;
 }
@@ -269,17 +292,18 @@ Interpreter::Next Interpreter::InstanceOf(u32 thread, Code& code, u32 index, u64
   }
   Klass* k = nullptr;
   RETURN_UNLESS_READY(vm_.ResolveClass(thread, code.method->holder, Cp(code, index), &k));
-  code.insns[index].imm = static_cast<i32>(k->id());
+  Rewrite(code, index, Cp(code, index)).imm = static_cast<i32>(k->id());
   Quicken(code, index, RegOp::k_instanceof_q);
   return Next::kAgain;
 }
 
 // A call whose target never changes.
 void Interpreter::QuickenDirect(Code& code, u32 index, Method* m) {
-  code.insns[index].imm = static_cast<i32>(m->id);
+  Insn& i = Rewrite(code, index, MemberClass(code, index), m->holder);
+  i.imm = static_cast<i32>(m->id);
   vm_.NativeOf(m);  // binds the intrinsic too
   if (m->intrinsic != nullptr) {
-    code.insns[index].c = m->is_static() ? 0 : 1;
+    i.c = m->is_static() ? 0 : 1;
     Quicken(code, index, RegOp::k_invokeintrinsic_q);
   } else {
     Quicken(code, index, m->is_static() ? RegOp::k_invokestatic_q : RegOp::k_invokenonvirtual_q);
@@ -290,7 +314,7 @@ Interpreter::Next Interpreter::Invoke(u32 thread, Code& code, u32 index, u64* fp
   Klass* in = code.method->holder;
   const u16 cp = Cp(code, index);
   const RegOp op = code.ops[index];
-  Insn& i = code.insns[index];
+  const Insn& i = code.insns[index];
   Method* m = nullptr;
   RETURN_UNLESS_READY(vm_.ResolveMethod(thread, in, cp, &m));
 
@@ -303,6 +327,7 @@ Interpreter::Next Interpreter::Invoke(u32 thread, Code& code, u32 index, u64* fp
   switch (op) {
     case RegOp::k_invokestatic: {
       if (m->signature_polymorphic) {
+        Rewrite(code, index);
         Quicken(code, index, LinkToOp(*m));
         return Next::kAgain;
       }
@@ -327,20 +352,21 @@ Interpreter::Next Interpreter::Invoke(u32 thread, Code& code, u32 index, u64* fp
         return FromOutcome(vm_.Throw(thread, "java/lang/AbstractMethodError",
                                      fmt::format("'{}'", Vm::ExternalSignature(*m))));
       }
-      i.imm = static_cast<i32>(m->id);
+      Rewrite(code, index, MemberClass(code, index)).imm = static_cast<i32>(m->id);
       Quicken(code, index, RegOp::k_invokenonvirtual_q);
       return Next::kAgain;
     }
     case RegOp::k_invokevirtual: {
       if (m->signature_polymorphic) {
         if (IsHandleIntrinsic(*m)) {
+          Rewrite(code, index);
           Quicken(code, index, RegOp::k_invokebasic_q);
           return Next::kAgain;
         }
         Vm::CallSite site;
         RETURN_UNLESS_READY(vm_.LinkHandleCall(thread, in, cp, &site));
         code.caches[i.c].method = site.adapter;
-        i.imm = static_cast<i32>(site.appendix);
+        Rewrite(code, index).imm = static_cast<i32>(site.appendix);
         Quicken(code, index, RegOp::k_invokehandle_q);
         return Next::kAgain;
       }
@@ -354,17 +380,16 @@ Interpreter::Next Interpreter::Invoke(u32 thread, Code& code, u32 index, u64* fp
       if (m->vtable_index < 0 || m->is_final() || m->is_private() || m->holder->is_final()) {
         QuickenDirect(code, index, m);
       } else {
-        i.imm = m->vtable_index;
+        Rewrite(code, index, MemberClass(code, index)).imm = m->vtable_index;
         Quicken(code, index, RegOp::k_invokevirtual_q);
       }
       return Next::kAgain;
     }
     default: {  // invokeinterface
+      Rewrite(code, index, MemberClass(code, index)).imm = static_cast<i32>(m->id);
       if (m->is_private()) {
-        i.imm = static_cast<i32>(m->id);
         Quicken(code, index, RegOp::k_invokenonvirtual_q);
       } else {
-        i.imm = static_cast<i32>(m->id);
         Quicken(code, index, RegOp::k_invokeinterface_q);
       }
       return Next::kAgain;
@@ -415,10 +440,10 @@ Method* Interpreter::SelectInterface(u32 thread, Ref receiver, Method* declared,
 }
 
 Interpreter::Next Interpreter::InvokeDynamic(u32 thread, Code& code, u32 index) {
-  Insn& i = code.insns[index];
   Vm::CallSite site;
   RETURN_UNLESS_READY(
       vm_.LinkCallSite(thread, code.method, code.bci[index], Cp(code, index), &site));
+  Insn& i = Rewrite(code, index);
   code.caches[i.c].method = site.adapter;
   i.imm = static_cast<i32>(site.appendix);
   Quicken(code, index, RegOp::k_invokedynamic_q);

@@ -20,6 +20,7 @@ void Interpreter::Unwind(u32 thread, Ref* thrown) {
       vm_.Halt(1);
       return;
     }
+    vm_.KeepFrame(thread, t.top);
     FrameHeader* h = vm_.frame(t.top);
     Method* m = vm_.space().method(h->method);
     if ((h->flags & kFrameNative) != 0) {

@@ -34,6 +34,7 @@ Vm::Vm(VmOptions options, std::unique_ptr<ClassSpace> space, NativeLookup native
       natives_(natives),
       internals_(std::make_unique<Internals>(*space_)) {
   Interpreter(*this).BindLabels();
+  world_->milestones().Add(&code_journal_);
 }
 
 Vm::~Vm() = default;
@@ -62,7 +63,19 @@ Code* Vm::CodeOf(u32 thread, Method* m) {
   return m->code;
 }
 
+void Vm::SaveForCollection() {
+  for (u32 i = 1; i <= world_->threads().size(); ++i) {
+    const JavaThread& t = world_->threads()[i];
+    if (t.top == 0) continue;
+    Arena& arena = world_->arena();
+    world_->SaveFrames(i, arena.At<u64>(u64{t.stack_begin} << 3),
+                       arena.At<u64>(u64{FrameEnd(t.top)} << 3));
+  }
+  world_->SaveAll();
+}
+
 Collector::Result Vm::Collect(bool clear_soft) {
+  if (world_->arena().logging()) SaveForCollection();
   Collector collector(*world_,
                       [this](const Collector::RefVisitor& visit) { VisitFrameRoots(visit); });
   return collector.Collect(clear_soft);

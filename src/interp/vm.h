@@ -12,6 +12,7 @@
 
 #include "code/code.h"
 #include "event/event_bus.h"
+#include "interp/code_journal.h"
 #include "interp/native.h"
 #include "interp/outcome.h"
 #include "interp/scheduler.h"
@@ -196,6 +197,18 @@ class Vm {
   u64* registers(FrameId id);
   // First word above a frame.
   u32 FrameEnd(FrameId id);
+  // Milestones: a frame is saved before it runs in an epoch (at a mark, a
+  // switch to its thread, a return into it) or is popped by an exception. That
+  // keeps registers free of any bookkeeping, and a mark costs the top frame.
+  void BeginRun(u32 thread) {
+    if (!world_->arena().logging()) return;
+    const FrameId top = world_->threads()[thread].top;
+    world_->SaveFrames(thread, registers(top), world_->arena().At<u64>(u64{FrameEnd(top)} << 3));
+  }
+  // The frame is about to become the top. REQUIRES: BeginRun in this epoch.
+  void KeepFrame(u32 thread, FrameId id) {
+    if (world_->arena().logging()) world_->SaveFrames(thread, registers(id), registers(id));
+  }
   // Line number of a frame, or -1 (no table), -2 (native).
   i32 LineOf(const Method* m, i32 bci);
 
@@ -264,6 +277,8 @@ class Vm {
   const VerifierResult& VerifierFacts(Klass* k);
   Outcome CheckAssignability(u32 thread, Klass* k);
   void PrepareStatics(Klass* k);
+  // Collections move everything: under a milestone all that is saved first.
+  void SaveForCollection();
 
   Internals& internals() { return *internals_; }
 
@@ -272,6 +287,7 @@ class Vm {
   std::unique_ptr<World> world_;
   NativeLookup natives_;
   EventBus events_;
+  CodeJournal code_journal_;
   Scheduler* scheduler_ = nullptr;  // while RunMain runs
   u64 host_start_ = 0;              // real time: when the clock was 0
   std::vector<std::unique_ptr<Code>> codes_;

@@ -5,9 +5,19 @@
 // The range is cut into fixed regions; each commits pages as it grows and
 // never moves. Untouched pages cost nothing.
 //
-// Every write to the arena is announced first (WillWrite): that is the one
-// hook where the undo log of milestones attaches. Registers of the running
-// frame are exempt.
+// Every write to the arena is announced first (WillWrite), so that it can be
+// undone. Memory is saved in lines of 64 bytes: the first write to a line in
+// an epoch copies its old bytes to the log. So a small object is saved as a
+// whole, once, and of a large array only what is written, whichever fields or
+// elements those are. Registers are exempt: frames are saved as ranges before
+// they run (SaveWords).
+//
+// An epoch lasts from one mark to the next. Each line knows the last epoch
+// that saved it; a smaller number than the current one means it must be saved.
+// Undoing puts that number back too, so numbers are used again and again.
+//
+// Cost: without a mark a write loads and compares one word. A mark and an undo
+// cost nothing but what was written in between.
 #pragma once
 
 #include <cstring>
@@ -47,6 +57,7 @@ constexpr Region kRawRegion{1 * kGiB, 4 * kGiB};          // Unsafe.allocateMemo
 constexpr Region kStackRegion{5 * kGiB, 11 * kGiB};       // frames
 constexpr Region kHeapRegion{16 * kGiB, 16 * kGiB};       // Java objects
 constexpr u64 kArenaSize = 32 * kGiB;
+constexpr u64 kLogSize = 64 * kGiB;  // of the undo log, outside the arena
 
 class Arena {
  public:
@@ -62,14 +73,17 @@ class Arena {
   }
   u64 OffsetOf(const void* p) const { return static_cast<u64>(static_cast<const u8*>(p) - base_); }
 
-  // Announces a write to [p, p + size). The only place that will know about
-  // undo; costs nothing while no milestone exists.
+  // Announces a write to [p, p + size). REQUIRES: size > 0.
   void WillWrite(const void* p, u64 size) {
-    (void)p;
-    (void)size;
+    const u64 first = OffsetOf(p) >> kLineShift;
+    const u64 last = (OffsetOf(p) + size - 1) >> kLineShift;
+    if (__builtin_expect(lines()[first] < barrier_ || (first != last && barrier_ != 0), 0)) {
+      SaveLines(first, last);
+    }
   }
 
-  // One value at an address of the arena, which need not be aligned.
+  // One value at an address of the arena. To load, it need not be aligned; to
+  // store, it must be, or the other function is used.
   template <typename T>
   static T Load(const void* p) {
     T v;
@@ -78,15 +92,73 @@ class Arena {
   }
   template <typename T>
   void Store(void* p, T v) {
+    const u64 line = OffsetOf(p) >> kLineShift;
+    if (__builtin_expect(lines()[line] < barrier_, 0)) SaveLine(line);
+    std::memcpy(p, &v, sizeof(T));
+  }
+  template <typename T>
+  void StoreAnywhere(void* p, T v) {
     WillWrite(p, sizeof(T));
     std::memcpy(p, &v, sizeof(T));
   }
+
+  // --- Undo ------------------------------------------------------------------
+  // A point of the log to which memory can be undone.
+  struct Mark {
+    u64 log_size;
+    u32 epoch;
+    u64 fresh;  // heap lines from here on were not in use
+  };
+  // Begins an epoch. `heap_top`: memory of the heap region from there on is
+  // not in use and need not be saved.
+  Mark BeginEpoch(u64 heap_top);
+  // Undoes every write since the mark, which becomes the current epoch again.
+  // Heap memory that was fresh at the mark is left as it is.
+  void UndoTo(const Mark& mark);
+  // The epoch of the newest mark becomes a part of that of `older`, or, if
+  // there is none, memory is what it is and nothing is logged any more.
+  void MergeInto(const Mark* older);
+  bool logging() const { return barrier_ != 0; }
+  u32 epoch() const { return epoch_; }
+  u64 log_size() const { return log_size_; }
+  // May the line at p have been written since the mark?
+  bool WrittenSince(const void* p, const Mark& mark) const {
+    return OffsetOf(p) >= mark.fresh || lines()[OffsetOf(p) >> kLineShift] >= mark.epoch;
+  }
+  // Saves words of the stack region, which WillWrite knows nothing of.
+  void SaveWords(const u64* begin, const u64* end);
+
+  // Epochs are numbered up to a limit, then anew. It is lower in tests.
+  static constexpr u32 kMaxEpoch = 0xFFFFFFF0;
+  // True: Renumber before the next BeginEpoch.
+  bool epochs_used_up() const { return epoch_ >= epoch_limit_; }
+  // Gives the marks, oldest first, the epochs from 1 on. What was saved in the
+  // current epoch may be saved once more.
+  void Renumber(Mark* const* marks, size_t count);
+  void set_epoch_limit_for_test(u32 limit) { epoch_limit_ = limit; }
 
   // Gives pages wholly inside [begin, end) back to the system; they read as 0.
   void Discard(u64 begin, u64 end);
 
  private:
+  static constexpr u32 kLineShift = 6;
+  static constexpr u64 kLineSize = u64{1} << kLineShift;
+  static constexpr u64 kLines = kArenaSize >> kLineShift;
+
+  // The epoch that saved a line last: a table behind the regions.
+  u32* lines() const { return reinterpret_cast<u32*>(base_ + kArenaSize); }
+  void SaveLine(u64 line);
+  void SaveLines(u64 first, u64 last);
+  u8* Log(u64 bytes);  // room for an entry
+
   u8* base_ = nullptr;
+  u32 barrier_ = 0;  // the current epoch while there is a mark; else 0
+  u32 epoch_ = 0;
+  u32 epoch_limit_ = kMaxEpoch;
+  u64 fresh_ = 0;
+  // Entries, newest last, each: the old bytes, then where they belong (arena_undo.cc).
+  u8* log_ = nullptr;
+  u64 log_size_ = 0;
 };
 
 }  // namespace ravel

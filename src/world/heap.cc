@@ -10,6 +10,8 @@ namespace {
 // Stale memory is zeroed this much ahead of allocation: little enough to be
 // still in the cache when the objects are filled in.
 constexpr u64 kCleanAhead = 32 * 1024;
+// With milestones the top is soon set back.
+constexpr u64 kCleanAheadOfReturn = 512;
 
 }  // namespace
 
@@ -25,7 +27,8 @@ void Heap::Clean(u64 bytes) {
   CHECK(bytes <= kHeapRegion.size && needed <= kHeapRegion.end())
       << "an allocation of " << bytes << " bytes leaves the heap region";
   if (needed < stale_end_) {
-    const u64 end = std::min(std::max(needed, clean_end_ + kCleanAhead), stale_end_);
+    const u64 ahead = arena_.logging() ? kCleanAheadOfReturn : kCleanAhead;
+    const u64 end = std::min(std::max(needed, clean_end_ + ahead), stale_end_);
     std::memset(base_ + clean_end_, 0, end - clean_end_);
     clean_end_ = end;
   } else {
@@ -40,6 +43,14 @@ void Heap::LowerTop(u64 top) {
   stale_end_ = std::max(clean_end_ < stale_end_ ? stale_end_ : u64{0}, root_->heap_top);
   clean_end_ = top;
   root_->heap_top = top;
+}
+
+void Heap::TopWasReset(u64 used) {
+  // The last line of the heap was restored as a whole.
+  constexpr u64 kLine = 64;
+  const u64 stale = clean_end_ < stale_end_ ? stale_end_ : 0;
+  stale_end_ = std::max({stale, used, root_->heap_top + kLine});
+  clean_end_ = root_->heap_top;
 }
 
 void Heap::DiscardFrom(u64 offset) {

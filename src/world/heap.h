@@ -1,7 +1,7 @@
 // Heap: Java objects and arrays, in the arena's heap region.
 //
-// Object header, 12 bytes: klass id, epoch of the last save (for milestones),
-// mark. The mark is the object's lock and identity hash in one word:
+// Object header, 12 bytes: klass id, a spare word, mark. The mark is the object's lock and identity
+// hash in one word:
 //     bits 0-1  tag
 //     tag 0     unlocked; bits 2-31 are the identity hash, 0 = none yet
 //     tag 1     thin-locked, no hash: bits 2-9 depth - 1, bits 10-31 thread id
@@ -27,7 +27,7 @@ namespace ravel {
 
 struct ObjectHeader {
   u32 klass;
-  u32 epoch;
+  u32 spare;
   u32 mark;
 };
 static_assert(sizeof(ObjectHeader) == kObjectHeaderSize);
@@ -139,6 +139,8 @@ class Heap {
 
   // Sets heap_top back: the objects from `top` up are gone.
   void LowerTop(u64 top);
+  // heap_top was restored by a rollback; it was `used` before.
+  void TopWasReset(u64 used);
   // Gives memory in [offset, end of heap) back to the system. REQUIRES: offset >= heap_top.
   void DiscardFrom(u64 offset);
   // Memory from heap_top up to here was in use once and may be resident.
@@ -176,7 +178,6 @@ class Heap {
     root_->heap_top = at + bytes;
     const Ref r{static_cast<u32>(at >> 3)};
     Header(r).klass = k->id();
-    Header(r).epoch = root_->epoch;
     return r;
   }
   // Makes at least `bytes` above heap_top zero.

@@ -47,6 +47,8 @@ struct JavaThread {
   u32 wait_class;     // kInitWaiting: klass id
   u32 next_in_queue;  // entry queue or wait set it stands in
   i32 wait_fd;        // kInput: the host's descriptor, or the World's own (world/pipes.h)
+  u32 saved_epoch;    // frames from saved_from up are in the undo log of this epoch
+  u32 saved_from;     // unit of 8 bytes
   u64 deadline;       // virtual time in ns; 0 = none
   u64 sequence;       // orders equal deadlines
 };

@@ -35,7 +35,6 @@ World::World(ClassSpace& space, const WorldOptions& options)
       literals_(arena_, kLiteralRegion, &root_->literal_count),
       byte_array_(space.ArrayOf(space.primitive(Kind::kByte))) {
   options_.max_heap = HeapSize(options.max_heap);
-  root_->epoch = 1;
   root_->heap_top = kHeapRegion.begin;
   root_->heap_hard_limit = kHeapRegion.begin + options_.max_heap;
   root_->heap_soft_limit = std::min(

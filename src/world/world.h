@@ -13,6 +13,7 @@
 #include "world/heap.h"
 #include "world/host_files.h"
 #include "world/java_thread.h"
+#include "world/milestone.h"
 #include "world/monitor.h"
 #include "world/table.h"
 #include "world/thread_set.h"
@@ -64,6 +65,7 @@ class World {
   Arena& arena() { return arena_; }
   Heap& heap() { return heap_; }
   WorldRoot& root() { return *root_; }
+  Milestones& milestones() { return milestones_; }
   MetaAllocator& meta() { return meta_; }
   HostFiles& files() { return files_; }  // outside the arena: survives rollback
   const WorldOptions& options() const { return options_; }
@@ -117,6 +119,18 @@ class World {
   // A thread in state kNew with an empty stack; 0 if there is no room for one.
   // Past stack_limit come kStackReserve bytes more, for the VM's own frames.
   u32 NewThread(Ref object);
+  // A thread is about to run, or to be given a smaller stack: its record and
+  // its frames from `window` up are saved, as far as they are not yet. `end` is
+  // the end of its top frame. REQUIRES: arena().logging().
+  void SaveFrames(u32 thread, const u64* window, const u64* end);
+  // The loader knew this class, or the class was in the state that it is in,
+  // at the oldest milestone, as far as that is easily known. REQUIRES: there is one.
+  bool WasLoadedAtOldestMilestone(LoaderId loader, Sym name);
+  bool WasSoAtOldestMilestone(const Klass* k) {
+    return !arena_.WrittenSince(&classes_[k->id()], milestones_.oldest());
+  }
+  // Saves everything but frames.
+  void SaveAll();
   // Gives the stack back; the record stays, dead, and holds its object weakly.
   void EndThread(u32 thread);
   // The state of a thread, without a deadline.
@@ -199,6 +213,7 @@ class World {
   Table<Ref> literals_;
   Klass* const byte_array_;
   HostFiles files_{*this};
+  Milestones milestones_{*this};
   friend class Collector;
 
   Enter MonitorEnterSlow(u32 thread, Ref obj);

@@ -6,6 +6,8 @@
 // their writes like any other part of the arena.
 #pragma once
 
+#include <cstddef>
+
 #include "world/arena.h"
 #include "world/thread_set.h"
 #include "world/world_map.h"
@@ -28,7 +30,6 @@ struct LinkedCall {
 };
 
 struct WorldRoot {
-  u32 epoch;
   u32 class_count, thread_count, monitor_count, literal_count, loader_count;
   u32 free_monitor;  // head of a list linked by Monitor::next_free
   u32 current_thread;
@@ -79,5 +80,6 @@ struct WorldRoot {
   WorldVector<u32>::Rep pending_signals;  // interp/signals.cc: not yet dispatched
 };
 static_assert(kWorldRootOffset + sizeof(WorldRoot) <= kRootRegion.size);
+constexpr u64 kRootScalarSize = offsetof(WorldRoot, meta);
 
 }  // namespace ravel

@@ -52,6 +52,18 @@ void World::EndThread(u32 thread) {
   WorldVector<u32>(meta_, &root_->free_stacks).PushBack(t.stack_slot);
 }
 
+void World::SaveFrames(u32 thread, const u64* window, const u64* end) {
+  JavaThread& t = threads_.Edit(thread);
+  if (t.saved_epoch != arena_.epoch()) {
+    t.saved_epoch = arena_.epoch();
+    t.saved_from = static_cast<u32>(arena_.OffsetOf(end) >> 3);
+  }
+  const u64* const from = arena_.At<u64>(u64{t.saved_from} << 3);
+  if (window >= from) return;
+  arena_.SaveWords(window, from);
+  t.saved_from = static_cast<u32>(arena_.OffsetOf(window) >> 3);
+}
+
 void World::SetState(u32 thread, ThreadState state) { Block(thread, state, 0); }
 
 void World::Block(u32 thread, ThreadState state, u64 deadline) {

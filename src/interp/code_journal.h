@@ -1,0 +1,43 @@
+// CodeJournal: which instructions were rewritten since the oldest milestone,
+// so that a return can take it back: what an instruction remembers may not
+// hold on another path (a class is not initialised there, a literal is not in
+// the table).
+//
+// Survives rollback as an object; its content follows the path.
+#pragma once
+
+#include <vector>
+
+#include "code/code.h"
+#include "world/milestone.h"
+
+namespace ravel {
+
+class CodeJournal final : public Journal {
+ public:
+  void Save(Code& code, u32 index) {
+    entries_.push_back({&code, index, code.ops[index], code.insns[index]});
+  }
+
+  u64 Position() const override { return entries_.size(); }
+  void UndoTo(u64 position) override {
+    while (entries_.size() > position) {
+      const Entry& e = entries_.back();
+      e.code->ops[e.index] = e.op;
+      e.code->insns[e.index] = e.insn;
+      entries_.pop_back();
+    }
+  }
+  void Forget() override { entries_.clear(); }
+
+ private:
+  struct Entry {
+    Code* code;
+    u32 index;
+    RegOp op;
+    Insn insn;
+  };
+  std::vector<Entry> entries_;
+};
+
+}  // namespace ravel
