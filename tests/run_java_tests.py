@@ -17,6 +17,9 @@ kept in build/java-tests under a hash of all that they depend on.
 With --schedules N only the cases about threads run, each under round-robin with quanta of 1, 7, 100
 and 10000 instructions and under the random seeds 1 to N; every run must equal the one run of `java`.
 
+With --rollback MARKS each case runs on ravel_rollback, which sets milestones, runs on elsewhere and
+returns, and compares the World's bytes each time; output and status must still be those of `java`.
+
 tests/known_failures.txt lists cases that are expected to fail: the case, then the reason.
 """
 
@@ -35,6 +38,7 @@ import subprocess
 import sys
 import tempfile
 import time
+import zlib
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 CASES = ROOT / "tests/java"
@@ -281,6 +285,11 @@ def check(case, environment, options):
         text = compare(case, expected, case.run(launcher, options.timeout))
         if text:
             text = "  two runs of java differ: the test is not deterministic\n" + text
+    elif options.rollback is not None:
+        seed = str(zlib.crc32(case.name.encode()) + options.seed)
+        text = compare(case, expected, case.run(
+            [str(options.ravel.parent / "ravel_rollback"), seed, str(options.rollback),
+             str(options.deepest), *options.vm_option], options.timeout))
     elif options.schedules is not None:
         text = check_schedules(case, expected, options)
     else:
@@ -322,6 +331,11 @@ def main():
                         help="for Ravel alone, for example -XX:CollectEvery=100k")
     parser.add_argument("--schedules", metavar="N", type=int,
                         help="the cases about threads under many schedules (see above)")
+    parser.add_argument("--rollback", metavar="MARKS", type=int,
+                        help="with milestones (see above)")
+    parser.add_argument("--deepest", metavar="N", type=int, default=3,
+                        help="milestones above each other, for --rollback")
+    parser.add_argument("--seed", metavar="N", type=int, default=0, help="for --rollback")
     parser.add_argument("--sample", metavar="N", type=int, default=1, help="only every Nth case")
     parser.add_argument("--list", action="store_true", help="name the cases and stop")
     parser.add_argument("--recheck", action="store_true",
@@ -350,6 +364,9 @@ def main():
     given = options.ravel
     ravel_option = "" if given == parser.get_default("ravel") else f" --ravel {given}"
     ravel_option += "".join(f" --vm-option={o}" for o in options.vm_option)
+    if options.rollback is not None:
+        ravel_option += (f" --rollback {options.rollback} --deepest {options.deepest}"
+                         f" --seed {options.seed}")
     if options.schedules is not None:
         ravel_option += f" --schedules {options.schedules}"
     options.ravel = pathlib.Path(given if os.path.exists(given) else ROOT / given).absolute()

@@ -135,12 +135,21 @@ std::string SetStack(std::string_view text, RunOptions* run) {
   return problem;
 }
 
+// For tests: a program's files in memory, its output as ever.
+std::string SetFileMode(std::string_view text, RunOptions* run) {
+  if (text != "direct" && text != "overlay") return "neither direct nor overlay";
+  run->vm.world.files = text == "overlay" ? FileMode::kOverlay : FileMode::kDirect;
+  run->vm.world.pass_through = text == "overlay";
+  return Ok();
+}
+
 std::string SetTuning(std::string_view text, RunOptions* run) {
   const size_t equals = text.find('=');
   const std::string_view name = text.substr(0, equals);
   const std::string_view value = equals == std::string_view::npos ? "" : text.substr(equals + 1);
   if (name == "ActiveProcessorCount") return SetNumber(value, 1, &run->vm.processors);
   if (name == "CollectEvery") return SetSize(value, &run->vm.world.collect_every);
+  if (name == "FileMode") return SetFileMode(value, run);
   if (name == "MaxHeapSize") return SetSize(value, &run->vm.world.max_heap);
   if (name == "ThreadStackSize") return SetStack(fmt::format("{}k", value), run);
   if (name == "-BytecodeVerificationRemote") {

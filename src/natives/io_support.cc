@@ -20,7 +20,7 @@ Ref NewByteArray(NativeCall& c, std::string_view bytes) {
 
 u8* WritableBytes(NativeCall& c, Ref array, i32 offset, i32 length) {
   u8* const p = c.heap().Elements(array) + offset;
-  c.world().arena().WillWrite(p, static_cast<u64>(length));
+  if (length != 0) c.world().arena().WillWrite(p, static_cast<u64>(length));
   return p;
 }
 
@@ -35,7 +35,7 @@ u8* RawBytes(NativeCall& c, i64 address, u64 size) {
 
 u8* WritableRawBytes(NativeCall& c, i64 address, u64 size) {
   u8* const p = RawBytes(c, address, size);
-  if (p != nullptr) c.world().arena().WillWrite(p, size);
+  if (p != nullptr && size != 0) c.world().arena().WillWrite(p, size);
   return p;
 }
 
@@ -53,7 +53,7 @@ int FdOf(NativeCall& c, Ref file_descriptor) {
   return c.heap().Get<i32>(file_descriptor, c.known().FileDescriptor_fd);
 }
 
-std::string ErrorText(int error) { return std::strerror(error); }
+std::string ErrorText(int error) { return FileErrorText(error); }
 
 Step ThrowIo(NativeCall& c, int error) { return ThrowIo(c, ErrorText(error)); }
 

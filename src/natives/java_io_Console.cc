@@ -22,6 +22,9 @@ Step java_io_Console_istty(NativeCall& c) {
 Step java_io_Console_encoding(NativeCall& c) { return c.ReturnRef(kNull); }
 
 Step java_io_Console_echo(NativeCall& c) {
+  if (c.world().options().files == FileMode::kOverlay) {
+    return c.ThrowNew("java/io/IOException", FileErrorText(kChangesTerminal));
+  }
   termios terminal;
   if (tcgetattr(STDIN_FILENO, &terminal) != 0) {
     return c.ThrowNew("java/io/IOException", "tcgetattr failed");

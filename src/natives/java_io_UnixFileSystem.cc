@@ -7,9 +7,13 @@
 
 #include "natives/declare.h"
 #include "natives/io_support.h"
+#include "natives/virtual_time.h"
+#include "world/overlay_tree.h"
 
 namespace ravel {
 namespace {
+
+static_assert(kFirstFileTime == kStartMillis * kNanosPerMilli);
 
 // java.io.FileSystem
 constexpr i32 kExists = 1;

@@ -7,9 +7,9 @@ namespace ravel {
 
 Step java_nio_MappedMemoryUtils_force0(NativeCall& c) {
   const i64 address = c.Long(1);
-  u8* const p = RawBytes(c, address, static_cast<u64>(c.Long(3)));
-  if (p == nullptr) return ThrowBadAddress(c, address);
-  const int result = c.world().files().FlushMapped(p, static_cast<u64>(c.Long(3)));
+  const u64 size = static_cast<u64>(c.Long(3));
+  if (RawBytes(c, address, size) == nullptr) return ThrowBadAddress(c, address);
+  const int result = c.world().files().FlushMapped(address, size);
   return result < 0 ? ThrowIo(c, -result) : c.Return();
 }
 

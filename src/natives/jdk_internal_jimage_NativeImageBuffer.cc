@@ -5,7 +5,6 @@
 #include "interp/vm.h"
 #include "natives/declare.h"
 #include "natives/io_support.h"
-#include "natives/mapped_files.h"
 
 namespace ravel {
 
@@ -25,7 +24,7 @@ Step jdk_internal_jimage_NativeImageBuffer_getNativeMap(NativeCall& c) {
   const i64 size = files.Size(fd);
   i64 address = 0;
   if (size > 0 && size <= INT_MAX && (with_int != nullptr || with_long != nullptr)) {
-    address = MapFile(c.world(), fd, 0, static_cast<u64>(size), HostFiles::Mapping::kPrivate);
+    address = files.Map(fd, 0, static_cast<u64>(size), HostFiles::Mapping::kReadOnly);
   }
   files.Close(fd);
   if (address <= 0) return c.ReturnRef(kNull);

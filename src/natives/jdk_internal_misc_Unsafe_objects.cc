@@ -35,6 +35,7 @@ Step jdk_internal_misc_Unsafe_staticFieldOffset0(NativeCall& c) {
 
 Step jdk_internal_misc_Unsafe_staticFieldBase0(NativeCall& c) {
   if (!c.Obj(1)) return c.ThrowNull();
+  if (!FieldOf(c, c.Obj(1))->is_static()) return c.ThrowNew(kIllegalArgument);
   return c.ReturnRef(c.world().MirrorOf(FieldOf(c, c.Obj(1))->holder));
 }
 

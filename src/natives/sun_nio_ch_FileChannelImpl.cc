@@ -2,7 +2,6 @@
 
 #include "natives/declare.h"
 #include "natives/io_support.h"
-#include "natives/mapped_files.h"
 #include "world/pipes.h"
 
 namespace ravel {
@@ -11,15 +10,21 @@ namespace {
 // sun.nio.ch.IOStatus
 constexpr i64 kUnavailable = -2;
 constexpr i64 kUnsupportedCase = -6;
-constexpr i32 kMapReadWrite = 1;  // 0 is read-only, 2 private
-constexpr i64 kPage = 4096;
+// sun.nio.ch.FileChannelImpl
+constexpr i32 kMapReadOnly = 0;
+constexpr i32 kMapReadWrite = 1;
+
+HostFiles::Mapping MappingOf(i32 mode) {
+  switch (mode) {
+    case kMapReadOnly: return HostFiles::Mapping::kReadOnly;
+    case kMapReadWrite: return HostFiles::Mapping::kShared;
+    default: return HostFiles::Mapping::kPrivate;
+  }
+}
 
 Step Map(NativeCall& c, int fd, i32 mode, i64 position, i64 size, bool sync) {
   if (sync) return ThrowIo(c, "map with mode MAP_SYNC unsupported");
-  // A read-only buffer cannot be written to by Java, so a private mapping does.
-  const auto mapping =
-      mode == kMapReadWrite ? HostFiles::Mapping::kShared : HostFiles::Mapping::kPrivate;
-  const i64 address = MapFile(c.world(), fd, position, static_cast<u64>(size), mapping);
+  const i64 address = c.world().files().Map(fd, position, static_cast<u64>(size), MappingOf(mode));
   if (address == -ENOMEM) return c.ThrowNew("java/lang/OutOfMemoryError", "Map failed");
   if (address < 0) return ThrowIo(c, static_cast<int>(-address));
   return c.ReturnLong(address);
@@ -28,7 +33,7 @@ Step Map(NativeCall& c, int fd, i32 mode, i64 position, i64 size, bool sync) {
 }  // namespace
 
 // The granularity of mappings.
-Step sun_nio_ch_FileChannelImpl_initIDs(NativeCall& c) { return c.ReturnLong(kPage); }
+Step sun_nio_ch_FileChannelImpl_initIDs(NativeCall& c) { return c.ReturnLong(HostFiles::kPage); }
 
 Step sun_nio_ch_FileChannelImpl_map0(NativeCall& c) {
   const u32 offset = OffsetOf(c, c.method()->holder, "fd", "Ljava/io/FileDescriptor;");
@@ -42,7 +47,7 @@ Step sun_nio_ch_UnixFileDispatcherImpl_map0(NativeCall& c) {
 }
 
 Step sun_nio_ch_FileChannelImpl_unmap0(NativeCall& c) {
-  UnmapFile(c.world(), c.Long(0));
+  c.world().files().Unmap(c.Long(0));
   return c.ReturnInt(0);
 }
 

@@ -219,7 +219,8 @@ Step sun_nio_fs_UnixNativeDispatcher_chmod0(NativeCall& c) {
 }
 
 Step sun_nio_fs_UnixNativeDispatcher_fchmod(NativeCall& c) {
-  return ReturnOrThrow(c, c.world().files().ChangeMode(c.Int(0), static_cast<mode_t>(c.Int(1))));
+  return ReturnOrThrow(
+      c, c.world().files().ChangeDescriptorMode(c.Int(0), static_cast<mode_t>(c.Int(1))));
 }
 
 Step sun_nio_fs_UnixNativeDispatcher_chown0(NativeCall& c) {
@@ -237,8 +238,9 @@ Step sun_nio_fs_UnixNativeDispatcher_lchown0(NativeCall& c) {
 }
 
 Step sun_nio_fs_UnixNativeDispatcher_fchown(NativeCall& c) {
-  return ReturnOrThrow(c, c.world().files().ChangeOwner(c.Int(0), static_cast<uid_t>(c.Int(1)),
-                                                        static_cast<gid_t>(c.Int(2))));
+  return ReturnOrThrow(
+      c, c.world().files().ChangeDescriptorOwner(c.Int(0), static_cast<uid_t>(c.Int(1)),
+                                                 static_cast<gid_t>(c.Int(2))));
 }
 
 Step sun_nio_fs_UnixNativeDispatcher_utimes0(NativeCall& c) {
@@ -256,11 +258,11 @@ Step sun_nio_fs_UnixNativeDispatcher_lutimes0(NativeCall& c) {
 
 Step sun_nio_fs_UnixNativeDispatcher_futimes(NativeCall& c) {
   return ReturnOrThrow(
-      c, c.world().files().SetTimes(c.Int(0), c.Long(1) * kMicro, c.Long(3) * kMicro));
+      c, c.world().files().SetDescriptorTimes(c.Int(0), c.Long(1) * kMicro, c.Long(3) * kMicro));
 }
 
 Step sun_nio_fs_UnixNativeDispatcher_futimens(NativeCall& c) {
-  return ReturnOrThrow(c, c.world().files().SetTimes(c.Int(0), c.Long(1), c.Long(3)));
+  return ReturnOrThrow(c, c.world().files().SetDescriptorTimes(c.Int(0), c.Long(1), c.Long(3)));
 }
 
 Step sun_nio_fs_UnixNativeDispatcher_utimensat0(NativeCall& c) {
@@ -380,7 +382,7 @@ Step sun_nio_fs_UnixNativeDispatcher_opendir0(NativeCall& c) {
 // The stream owns the descriptor from here on.
 Step sun_nio_fs_UnixNativeDispatcher_fdopendir(NativeCall& c) {
   std::vector<std::string> names;
-  const int result = c.world().files().List(c.Int(0), &names);
+  const int result = c.world().files().ListDescriptor(c.Int(0), &names);
   return OpenListing(c, result, names, c.Int(0));
 }
 

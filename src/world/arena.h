@@ -115,15 +115,25 @@ class Arena {
   // Undoes every write since the mark, which becomes the current epoch again.
   // Heap memory that was fresh at the mark is left as it is.
   void UndoTo(const Mark& mark);
-  // The epoch of the newest mark becomes a part of that of `older`, or, if
-  // there is none, memory is what it is and nothing is logged any more.
-  void MergeInto(const Mark* older);
+  // Memory is what it is and nothing is logged any more. (To forget a mark but
+  // not those before it, nothing need be done: its epoch goes on as theirs.)
+  void EndLogging();
   bool logging() const { return barrier_ != 0; }
   u32 epoch() const { return epoch_; }
   u64 log_size() const { return log_size_; }
   // May the line at p have been written since the mark?
   bool WrittenSince(const void* p, const Mark& mark) const {
     return OffsetOf(p) >= mark.fresh || lines()[OffsetOf(p) >> kLineShift] >= mark.epoch;
+  }
+  // Calls f(line, old bytes) for the lines logged since the log had this size.
+  template <typename F>
+  void ForEachLoggedLine(u64 log_size, F f) const {
+    for (u64 at = log_size_; at > log_size;) {
+      Footer footer;
+      std::memcpy(&footer, log_ + at - sizeof(footer), sizeof(footer));
+      at -= sizeof(footer) + footer.bytes();
+      if (footer.is_line()) f(u64{footer.where}, log_ + at);
+    }
   }
   // Saves words of the stack region, which WillWrite knows nothing of.
   void SaveWords(const u64* begin, const u64* end);
@@ -141,6 +151,18 @@ class Arena {
   void Discard(u64 begin, u64 end);
 
  private:
+  // Ends an entry of the log and says what it is (arena_undo.cc).
+  struct Footer {
+    static constexpr u32 kRange = 0x80000000;
+    static constexpr u32 kFresh = 0x40000000;
+    u32 where;
+    u32 what;  // the old epoch of a line, or the number of words
+    bool is_range() const { return (where & kRange) != 0; }
+    bool is_fresh() const { return (where & (kRange | kFresh)) == kFresh; }
+    bool is_line() const { return (where & (kRange | kFresh)) == 0; }
+    // The old bytes before it.
+    u64 bytes() const { return is_range() ? u64{what} * 8 : is_fresh() ? 0 : kLineSize; }
+  };
   static constexpr u32 kLineShift = 6;
   static constexpr u64 kLineSize = u64{1} << kLineShift;
   static constexpr u64 kLines = kArenaSize >> kLineShift;

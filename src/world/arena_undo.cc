@@ -14,17 +14,11 @@
 namespace ravel {
 namespace {
 
-constexpr u32 kRange = 0x80000000;
-constexpr u32 kFresh = 0x40000000;
 constexpr u64 kKeptLog = 64 * kMiB;  // memory that an idle log keeps
 
-struct Footer {
-  u32 where;
-  u32 what;  // the old epoch of a line, or the number of words
-};
-static_assert(kArenaSize >> 6 <= kFresh && kStackRegion.size >> 3 < kRange);
-
 }  // namespace
+
+static_assert(kArenaSize >> 6 <= 0x40000000 && kStackRegion.size >> 3 < 0x80000000);
 
 u8* Arena::Log(u64 bytes) {
   CHECK(log_size_ + bytes <= kLogSize) << "the undo log is full";
@@ -37,7 +31,7 @@ void Arena::SaveLine(u64 line) {
   u32& epoch = lines()[line];
   const u64 begin = line << kLineShift;
   const bool fresh = begin >= fresh_;
-  const Footer footer{static_cast<u32>(line) | (fresh ? kFresh : 0), epoch};
+  const Footer footer{static_cast<u32>(line) | (fresh ? Footer::kFresh : 0), epoch};
   u8* to = Log((fresh ? 0 : kLineSize) + sizeof(Footer));
   if (!fresh) {
     std::memcpy(to, base_ + begin, kLineSize);
@@ -57,8 +51,9 @@ void Arena::SaveWords(const u64* begin, const u64* end) {
   const u64 words = static_cast<u64>(end - begin);
   u8* const to = Log(words * 8 + sizeof(Footer));
   std::memcpy(to, begin, words * 8);
-  const Footer footer{kRange | static_cast<u32>((OffsetOf(begin) - kStackRegion.begin) >> 3),
-                      static_cast<u32>(words)};
+  const Footer footer{
+      Footer::kRange | static_cast<u32>((OffsetOf(begin) - kStackRegion.begin) >> 3),
+      static_cast<u32>(words)};
   std::memcpy(to + words * 8, &footer, sizeof(footer));
 }
 
@@ -74,15 +69,13 @@ void Arena::UndoTo(const Mark& mark) {
   while (log_size_ > mark.log_size) {
     Footer footer;
     std::memcpy(&footer, log_ + log_size_ - sizeof(footer), sizeof(footer));
-    log_size_ -= sizeof(footer);
-    if ((footer.where & kRange) != 0) {
-      log_size_ -= u64{footer.what} * 8;
-      std::memcpy(base_ + kStackRegion.begin + (u64{footer.where & ~kRange} << 3), log_ + log_size_,
-                  u64{footer.what} * 8);
-    } else if ((footer.where & kFresh) != 0) {
-      lines()[footer.where & ~kFresh] = footer.what;
+    log_size_ -= sizeof(footer) + footer.bytes();
+    if (footer.is_range()) {
+      std::memcpy(base_ + kStackRegion.begin + (u64{footer.where & ~Footer::kRange} << 3),
+                  log_ + log_size_, footer.bytes());
+    } else if (footer.is_fresh()) {
+      lines()[footer.where & ~Footer::kFresh] = footer.what;
     } else {
-      log_size_ -= kLineSize;
       std::memcpy(base_ + (u64{footer.where} << kLineShift), log_ + log_size_, kLineSize);
       lines()[footer.where] = footer.what;
     }
@@ -91,11 +84,7 @@ void Arena::UndoTo(const Mark& mark) {
   fresh_ = mark.fresh;
 }
 
-void Arena::MergeInto(const Mark* older) {
-  if (older != nullptr) {
-    fresh_ = older->fresh;
-    return;
-  }
+void Arena::EndLogging() {
   barrier_ = 0;
   if (log_size_ > kKeptLog) madvise(log_ + kKeptLog, log_size_ - kKeptLog, MADV_DONTNEED);
   log_size_ = 0;
@@ -116,16 +105,11 @@ void Arena::Renumber(Mark* const* marks, size_t count) {
   for (u64 at = log_size_; at > 0;) {
     Footer footer;
     std::memcpy(&footer, log_ + at - sizeof(footer), sizeof(footer));
-    if ((footer.where & kRange) == 0) {
+    if (!footer.is_range()) {
       const Footer renumbered{footer.where, footer.what >= oldest ? 1u : 0u};
       std::memcpy(log_ + at - sizeof(renumbered), &renumbered, sizeof(renumbered));
     }
-    at -= sizeof(footer);
-    if ((footer.where & kRange) != 0) {
-      at -= u64{footer.what} * 8;
-    } else if ((footer.where & kFresh) == 0) {
-      at -= kLineSize;
-    }
+    at -= sizeof(footer) + footer.bytes();
   }
   for (size_t i = 0; i < count; ++i) marks[i]->epoch = static_cast<u32>(i + 1);
   epoch_ = static_cast<u32>(count);

@@ -20,6 +20,7 @@
 #include <cstring>
 #include <memory>
 
+#include "world/overlay_files.h"
 #include "world/pipes.h"
 #include "world/world.h"
 
@@ -70,12 +71,27 @@ int ListOpen(DIR* directory, std::vector<std::string>* out) {
 
 }  // namespace
 
+std::string FileErrorText(int error) {
+  constexpr std::string_view kTail = " cannot be taken back and is not done by Ravel in this mode";
+  const auto refused = [&](std::string_view what) { return std::string(what).append(kTail); };
+  switch (error) {
+    case kWritesDevice: return refused("writing to a device");
+    case kWritesFifo: return refused("writing to a FIFO of the system");
+    case kWritesKernelFile: return refused("writing to a file of the kernel");
+    case kMakesNode: return refused("making a device or FIFO");
+    case kChangesAttributes: return refused("changing extended attributes");
+    case kChangesTerminal: return refused("turning the echo of a terminal off or on");
+    default: return std::strerror(error);
+  }
+}
+
+std::unique_ptr<HostFiles> HostFiles::New(World& world) {
+  if (world.options().files == FileMode::kDirect) return std::make_unique<HostFiles>(world);
+  return std::make_unique<OverlayFiles>(world);
+}
+
 // Java programs learn of a closed pipe by an IOException, not by a signal.
 HostFiles::HostFiles(World& world) : world_(world) { signal(SIGPIPE, SIG_IGN); }
-
-int HostFiles::Open(const char* path, int flags, mode_t mode) {
-  return OpenAt(AT_FDCWD, path, flags, mode);
-}
 
 int HostFiles::OpenAt(int directory, const char* path, int flags, mode_t mode) {
   const bool waits = (flags & (O_ACCMODE | O_NONBLOCK)) == O_RDONLY && IsFifo(directory, path);
@@ -238,31 +254,35 @@ i64 HostFiles::Transfer(int from, i64 position, u64 size, int to) {
   return Retry([&] { return sendfile(to, from, &offset, size); });
 }
 
-int HostFiles::Map(void* at, u64 size, int fd, i64 position, Mapping mapping) {
-  const int sharing = mapping == Mapping::kPrivate ? MAP_PRIVATE : MAP_SHARED;
-  void* const p = mmap(at, size, PROT_READ | PROT_WRITE, sharing | MAP_FIXED, fd, position);
-  if (p != MAP_FAILED) return 0;
+i64 HostFiles::Map(int fd, i64 position, u64 size, Mapping mapping) {
+  // A block of at least a page is aligned to pages.
+  const u64 bytes = (size + kPage - 1) & ~(kPage - 1);
+  const u64 address = world_.RawAllocate(bytes);
+  if (address == 0) return -ENOMEM;
+  void* const at = world_.arena().At(address);
+  world_.arena().WillWrite(at, bytes);
+  const int sharing = mapping == Mapping::kShared ? MAP_SHARED : MAP_PRIVATE;
+  void* const p = mmap(at, bytes, PROT_READ | PROT_WRITE, sharing | MAP_FIXED, fd, position);
+  if (p != MAP_FAILED) return static_cast<i64>(address);
   const int error = errno;
-  Unmap(at, size);  // a failed MAP_FIXED may have left a hole
+  HostFiles::Unmap(static_cast<i64>(address));  // a failed MAP_FIXED may have left a hole
   return -error;
 }
 
-void HostFiles::Unmap(void* at, u64 size) {
-  void* const p = mmap(at, size, PROT_READ | PROT_WRITE,
+void HostFiles::Unmap(i64 address) {
+  const u64 bytes = world_.RawSize(static_cast<u64>(address));
+  if (bytes == 0) return;
+  void* const at = world_.arena().At(static_cast<u64>(address));
+  world_.arena().WillWrite(at, bytes);
+  void* const p = mmap(at, bytes, PROT_READ | PROT_WRITE,
                        MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED, -1, 0);
   CHECK(p == at) << "cannot make mapped pages plain memory again: " << std::strerror(errno);
+  world_.RawFree(static_cast<u64>(address));
 }
 
-int HostFiles::FlushMapped(void* at, u64 size) {
+int HostFiles::FlushMapped(i64 address, u64 size) {
+  void* const at = world_.arena().At(static_cast<u64>(address));
   return Retry([&] { return msync(at, size, MS_SYNC); });
-}
-
-int HostFiles::Stat(const char* path, struct stat* out) {
-  return Retry([&] { return stat(path, out); });
-}
-
-int HostFiles::LinkStat(const char* path, struct stat* out) {
-  return Retry([&] { return lstat(path, out); });
 }
 
 int HostFiles::StatAt(int directory, const char* path, int flags, struct stat* out) {
@@ -287,16 +307,8 @@ int HostFiles::Access(const char* path, int mode) {
   return Retry([&] { return access(path, mode); });
 }
 
-int HostFiles::Unlink(const char* path) {
-  return Retry([&] { return unlink(path); });
-}
-
 int HostFiles::UnlinkAt(int directory, const char* path, int flags) {
   return Retry([&] { return unlinkat(directory, path, flags); });
-}
-
-int HostFiles::RemoveDirectory(const char* path) {
-  return Retry([&] { return rmdir(path); });
 }
 
 int HostFiles::MakeDirectory(const char* path, mode_t mode) {
@@ -305,10 +317,6 @@ int HostFiles::MakeDirectory(const char* path, mode_t mode) {
 
 int HostFiles::MakeNode(const char* path, mode_t mode, dev_t device) {
   return Retry([&] { return mknod(path, mode, device); });
-}
-
-int HostFiles::Rename(const char* from, const char* to) {
-  return Retry([&] { return rename(from, to); });
 }
 
 int HostFiles::RenameAt(int from_directory, const char* from, int to_directory, const char* to) {
@@ -338,11 +346,7 @@ int HostFiles::RealPath(const char* path, std::string* out) {
   return 0;
 }
 
-int HostFiles::ChangeMode(const char* path, mode_t mode) {
-  return Retry([&] { return chmod(path, mode); });
-}
-
-int HostFiles::ChangeMode(int fd, mode_t mode) {
+int HostFiles::ChangeDescriptorMode(int fd, mode_t mode) {
   return Retry([&] { return fchmod(fd, mode); });
 }
 
@@ -350,27 +354,15 @@ int HostFiles::ChangeModeAt(int directory, const char* path, mode_t mode, int fl
   return Retry([&] { return fchmodat(directory, path, mode, flags); });
 }
 
-int HostFiles::ChangeOwner(const char* path, uid_t user, gid_t group) {
-  return Retry([&] { return chown(path, user, group); });
+int HostFiles::ChangeOwnerAt(int directory, const char* path, uid_t user, gid_t group, int flags) {
+  return Retry([&] { return fchownat(directory, path, user, group, flags); });
 }
 
-int HostFiles::ChangeLinkOwner(const char* path, uid_t user, gid_t group) {
-  return Retry([&] { return lchown(path, user, group); });
-}
-
-int HostFiles::ChangeOwner(int fd, uid_t user, gid_t group) {
+int HostFiles::ChangeDescriptorOwner(int fd, uid_t user, gid_t group) {
   return Retry([&] { return fchown(fd, user, group); });
 }
 
-int HostFiles::SetTimes(const char* path, i64 access, i64 modified) {
-  return SetTimesAt(AT_FDCWD, path, access, modified, 0);
-}
-
-int HostFiles::SetLinkTimes(const char* path, i64 access, i64 modified) {
-  return SetTimesAt(AT_FDCWD, path, access, modified, AT_SYMLINK_NOFOLLOW);
-}
-
-int HostFiles::SetTimes(int fd, i64 access, i64 modified) {
+int HostFiles::SetDescriptorTimes(int fd, i64 access, i64 modified) {
   const timespec times[2] = {FromNanos(access), FromNanos(modified)};
   return Retry([&] { return futimens(fd, times); });
 }
@@ -381,12 +373,15 @@ int HostFiles::SetTimesAt(int directory, const char* path, i64 access, i64 modif
 }
 
 int HostFiles::List(const char* path, std::vector<std::string>* out) {
-  DIR* const directory = opendir(path);
-  return directory == nullptr ? -errno : ListOpen(directory, out);
+  const int fd = Open(path, O_RDONLY | O_DIRECTORY | O_NONBLOCK);
+  if (fd < 0) return fd;
+  const int result = ListDescriptor(fd, out);
+  Close(fd);
+  return result;
 }
 
-int HostFiles::List(int fd, std::vector<std::string>* out) {
-  const int copy = Duplicate(fd);
+int HostFiles::ListDescriptor(int fd, std::vector<std::string>* out) {
+  const int copy = HostFiles::Duplicate(fd);
   if (copy < 0) return copy;
   DIR* const directory = fdopendir(copy);
   if (directory == nullptr) {
@@ -441,5 +436,7 @@ int HostFiles::RemoveAttribute(int fd, const char* name) {
 i64 HostFiles::ListAttributes(int fd, void* to, u64 size) {
   return Retry([&] { return flistxattr(fd, static_cast<char*>(to), size); });
 }
+
+std::string HostFiles::Output(int) { return ""; }
 
 }  // namespace ravel

@@ -65,7 +65,7 @@ TEST_F(HostFilesTest, DirectoriesAreListedByName) {
   EXPECT_EQ(names, (std::vector<std::string>{"B", "a", "m", "z"}));
   const int fd = files_.Open(folder_.c_str(), O_RDONLY | O_DIRECTORY);
   for (int i = 0; i < 2; i++) {
-    ASSERT_EQ(files_.List(fd, &names), 0);
+    ASSERT_EQ(files_.ListDescriptor(fd, &names), 0);
     EXPECT_EQ(names.size(), 4u);
   }
   EXPECT_EQ(files_.Close(fd), 0);
@@ -88,14 +88,15 @@ TEST_F(HostFilesTest, RandomDevicesAreTheWorldsOwn) {
 
 TEST_F(HostFilesTest, SharedMappingsReachTheFileAndPrivateOnesDoNot) {
   Write("map", "0123456789");
-  u8* const at = world_.arena().At(world_.RawAllocate(4096));
   const int fd = files_.Open(In("map").c_str(), O_RDWR);
   for (const auto mapping : {HostFiles::Mapping::kPrivate, HostFiles::Mapping::kShared}) {
-    ASSERT_EQ(files_.Map(at, 4096, fd, 0, mapping), 0);
+    const i64 address = files_.Map(fd, 0, 10, mapping);
+    ASSERT_GT(address, 0);
+    u8* const at = world_.arena().At(static_cast<u64>(address));
     EXPECT_EQ(std::memcmp(at, "0123456789", 10), 0);
     at[0] = 'x';
-    files_.Unmap(at, 4096);
-    EXPECT_EQ(at[0], 0);
+    files_.Unmap(address);
+    EXPECT_EQ(at[1], 0);
     char now = 0;
     files_.ReadAt(fd, &now, 1, 0);
     EXPECT_EQ(now, mapping == HostFiles::Mapping::kShared ? 'x' : '0');

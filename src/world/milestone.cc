@@ -15,11 +15,19 @@ Milestones::Entry& Milestones::Find(const Milestone& m) {
 Milestone Milestones::Mark() {
   Arena& arena = world_.arena();
   if (arena.epochs_used_up()) Renumber();
+  if (hash_ != nullptr) {
+    if (stack_.empty()) {
+      hash_->Recompute();
+    } else {
+      hash_->Update();
+    }
+  }
   CHECK(journals_.size() <= kMaxJournals);
   Entry& e = stack_.emplace_back();
   e.mark = arena.BeginEpoch(world_.root().heap_top);
   e.serial = next_serial_++;
   for (size_t i = 0; i < journals_.size(); ++i) e.positions[i] = journals_[i]->Position();
+  if (hash_ != nullptr) e.hash = hash_->base();
   std::memcpy(e.scalars, &world_.root(), kRootScalarSize);
   return Milestone(static_cast<u32>(stack_.size()), e.serial);
 }
@@ -33,7 +41,13 @@ void Milestones::Return(const Milestone& m) {
   for (size_t i = 0; i < journals_.size(); ++i) {
     if (journals_[i]->Position() != e.positions[i]) journals_[i]->UndoTo(e.positions[i]);
   }
-  stack_.resize(m.depth_);
+  if (hash_ != nullptr) hash_->set_base(e.hash);
+  while (stack_.size() > m.depth_) stack_.pop_back();
+}
+
+void Milestones::KeepHash(std::function<u32(u32 thread)> frame_end) {
+  CHECK(stack_.empty());
+  hash_ = std::make_unique<StateHash>(world_, std::move(frame_end));
 }
 
 void Milestones::Drop(Milestone&& m) {
@@ -41,7 +55,7 @@ void Milestones::Drop(Milestone&& m) {
   CHECK(m.depth_ == stack_.size()) << "only the newest milestone can be dropped";
   stack_.pop_back();
   m.depth_ = 0;
-  world_.arena().MergeInto(stack_.empty() ? nullptr : &stack_.back().mark);
+  if (stack_.empty()) world_.arena().EndLogging();
   if (!stack_.empty()) return;
   for (Journal* journal : journals_) journal->Forget();
 }
@@ -72,6 +86,7 @@ void World::SaveAll() {
 void Milestones::Renumber() {
   std::vector<Arena::Mark*> marks;
   for (Entry& e : stack_) marks.push_back(&e.mark);
+  if (hash_ != nullptr && !stack_.empty()) hash_->Update();
   world_.arena().Renumber(marks.data(), marks.size());
   // Threads know by an epoch what of their frames is saved.
   for (u32 i = 1; i <= world_.threads().size(); ++i) {

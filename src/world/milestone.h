@@ -15,8 +15,11 @@
 // a copy of the root's scalars; returning costs what was written since.
 #pragma once
 
+#include <functional>
+#include <memory>
 #include <vector>
 
+#include "world/state_hash.h"
 #include "world/world_root.h"
 
 namespace ravel {
@@ -67,6 +70,12 @@ class Milestones {
 
   // REQUIRES: depth() > 0.
   const Arena::Mark& oldest() const { return stack_.front().mark; }
+  // Keeps a hash of the World from here on, which each Mark brings up to date.
+  void KeepHash(std::function<u32(u32 thread)> frame_end);
+  // The hash at the newest milestone. REQUIRES: it is kept, and nothing was
+  // written since the mark or the return to it. The first mark hashes
+  // everything, each further one what was written since.
+  u64 Hash() const { return hash_->Value(); }
   size_t depth() const { return stack_.size(); }
   // Journals must be added before the first milestone.
   void Add(Journal* journal) { journals_.push_back(journal); }
@@ -74,10 +83,12 @@ class Milestones {
  private:
   static constexpr size_t kMaxJournals = 2;
   struct Entry {
+    Entry() {}  // not cleared: Mark fills it in
     Arena::Mark mark;
     u64 serial;
     u64 positions[kMaxJournals];
-    u8 scalars[kRootScalarSize];
+    StateHash::Base hash;
+    alignas(8) u8 scalars[kRootScalarSize];
   };
 
   Entry& Find(const Milestone& m);
@@ -86,6 +97,7 @@ class Milestones {
   World& world_;
   std::vector<Entry> stack_;
   std::vector<Journal*> journals_;
+  std::unique_ptr<StateHash> hash_;  // null: nobody asked for it
   u64 next_serial_ = 1;
 };
 

@@ -88,17 +88,26 @@ class MilestoneWalk : public MilestoneTest {
     };
     Rng rng(seed);
     std::vector<Level> stack;
+    const auto no_frames = [](u32) { return 0u; };
+    world_.milestones().KeepHash(no_frames);
+    const auto check_hash = [&] {
+      StateHash anew(world_, no_frames);
+      anew.Recompute();
+      ASSERT_EQ(world_.milestones().Hash(), anew.Value());
+    };
     for (int step = 0; step < steps; ++step) {
       const u64 what = rng.Below(20);
       if (what < 4 && stack.size() < deepest) {
         std::vector<u8> image = Image();
         stack.push_back({world_.milestones().Mark(), std::move(image), arrays_});
+        check_hash();
       } else if (what < 7 && !stack.empty()) {
         const size_t to = stack.size() - 1 - rng.Below(std::min<size_t>(stack.size(), 3));
         while (stack.size() > to + 1) stack.pop_back();
         world_.milestones().Return(stack.back().milestone);
         arrays_ = stack.back().arrays;
         ASSERT_EQ(Image(), stack.back().image) << "step " << step;
+        check_hash();
       } else if (what == 7 && !stack.empty()) {
         world_.milestones().Drop(std::move(stack.back().milestone));
         stack.pop_back();

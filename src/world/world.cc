@@ -44,6 +44,7 @@ World::World(ClassSpace& space, const WorldOptions& options)
   root_->random_state = options_.random_seed;
   root_->next_deadline = ~u64{0};
   heap_.SetMirrorKlass(known().Class, known().Class_klass);
+  files_ = HostFiles::New(*this);
 }
 
 u64 World::NextRandom() { return Mix64(root_->random_state++); }

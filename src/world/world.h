@@ -3,6 +3,7 @@
 // of the program lives anywhere else.
 #pragma once
 
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -52,6 +53,10 @@ struct WorldOptions {
   // For tests: collect after every so many bytes instead of when it pays; 0 = off.
   u64 collect_every = 0;
   u64 random_seed = 0x5261766556656CULL;
+  FileMode files = FileMode::kDirect;
+  // kOverlay: what is printed goes to the host at once, instead of being kept
+  // until HostFiles::FlushOutput.
+  bool pass_through = false;
 };
 
 class World {
@@ -67,7 +72,7 @@ class World {
   WorldRoot& root() { return *root_; }
   Milestones& milestones() { return milestones_; }
   MetaAllocator& meta() { return meta_; }
-  HostFiles& files() { return files_; }  // outside the arena: survives rollback
+  HostFiles& files() { return *files_; }
   const WorldOptions& options() const { return options_; }
 
   // --- Classes ---------------------------------------------------------------
@@ -212,7 +217,7 @@ class World {
   Table<Monitor> monitors_;
   Table<Ref> literals_;
   Klass* const byte_array_;
-  HostFiles files_{*this};
+  std::unique_ptr<HostFiles> files_;
   Milestones milestones_{*this};
   friend class Collector;
 

@@ -49,6 +49,7 @@ struct WorldRoot {
   u64 random_state;        // the virtual random device
   u64 raw_top;             // bytes from the arena's base: next never-used raw byte
   u64 pipes;               // the record of world/pipes.h; 0 until there is a pipe
+  u64 files;               // the record of world/overlay_files.h; 0 without an overlay
   u32 hidden_classes;      // names of hidden classes
   u32 stack_slots;         // pieces of the stack region ever used
   u32 signal_dispatcher;   // thread; 0 until there is a signal to dispatch

@@ -80,7 +80,12 @@ class Image {
     add_table("monitors", world.monitors());
     add_table("literals", world.literals());
     add("meta", arena.At(kMetaRegion.begin), root.meta.top);
-    add("raw", arena.At(kRawRegion.begin), root.raw_top - kRawRegion.begin);
+    WorldMap<u64>::Rep raw_rep = root.raw_blocks;
+    const WorldMap<u64> raw(world.meta(), &raw_rep);
+    for (u32 i = 0; i < raw.capacity(); ++i) {
+      const auto& block = raw.entry(i);
+      if (block.key != 0) add("raw", arena.At(block.key), block.value);
+    }
     add("heap", arena.At(kHeapRegion.begin), root.heap_top - kHeapRegion.begin);
     for (u32 i = 1; i <= world.threads().size(); ++i) {
       const JavaThread& t = world.threads()[i];
@@ -165,6 +170,8 @@ int Main(int argc, char** argv) {
     return UsageError(problem);
   }
   options.jdk = JdkPlaces::OfEnvironment(options.jdk.given);
+  options.vm.world.files = FileMode::kOverlay;
+  options.vm.world.pass_through = false;
   auto run = Run::Prepare(std::move(options));
   if (!run) return UsageError(run.error().message);
   Vm& vm = (*run)->vm();
@@ -172,16 +179,22 @@ int Main(int argc, char** argv) {
   RunLoop loop(vm, turns);
   Walker walker(vm, loop, turns, rng, static_cast<u32>(std::atoi(argv[3])));
   u64 left = marks;
+  u64 gap = 0;  // turns until the next milestone
   for (;;) {
-    if (turns.booted() && left > 0) {
+    if (turns.booted() && left > 0 && gap-- == 0) {
       walker.Excursion(1);
       --left;
+      gap = rng.Below(u64{1} << rng.Below(8));
     }
     turns.set_longest_log2(left > 0 ? 14 : 20);
     const RunLoop::Status status = loop.Step();
-    if (status == RunLoop::Status::kDeadlock) Exit(1);
+    if (status == RunLoop::Status::kDeadlock) {
+      vm.world().files().FlushOutput();
+      Exit(1);
+    }
     if (status == RunLoop::Status::kEnded) break;
   }
+  vm.world().files().FlushOutput();
   Exit(static_cast<int>(vm.world().root().exit_code));
 }
 

@@ -1,0 +1,62 @@
+// PathValue, PathVector, PathMap: data of a tool that follows the path. They
+// live in the World's arena, so a return to a milestone restores them with
+// everything else, and the tool need not know about milestones at all:
+//
+//   // Counts the locks that were taken along the current path.
+//   class LockCount final : public Listener {
+//    public:
+//     explicit LockCount(World& world) : taken_(world) {}
+//     void On(const Event&) override { ++taken_.Edit(); }
+//     u64 taken() const { return *taken_; }
+//    private:
+//     PathValue<u64> taken_;
+//   };
+//
+// What they hold is plain data, without Refs: the collector does not know them.
+// The object itself is a handle; it must not outlive the World. What is made
+// after a milestone is gone after the return to it: make it before the first.
+#pragma once
+
+#include "world/world.h"
+
+namespace ravel {
+
+template <typename T>
+class PathValue {
+  static_assert(std::is_trivially_copyable_v<T>);
+
+ public:
+  // Starts with all bits zero.
+  explicit PathValue(World& world)
+      : arena_(world.arena()), at_(arena_.At<T>(world.meta().Allocate(sizeof(T)))) {}
+  const T& operator*() const { return *at_; }
+  const T* operator->() const { return at_; }
+  T& Edit() {
+    arena_.WillWrite(at_, sizeof(T));
+    return *at_;
+  }
+
+ private:
+  Arena& arena_;
+  T* const at_;
+};
+
+template <typename T>
+class PathVector : public WorldVector<T> {
+ public:
+  explicit PathVector(World& world)
+      : WorldVector<T>(world.meta(),
+                       world.arena().At<typename WorldVector<T>::Rep>(
+                           world.meta().Allocate(sizeof(typename WorldVector<T>::Rep)))) {}
+};
+
+// Keys are any numbers but 0.
+template <typename V>
+class PathMap : public WorldMap<V> {
+ public:
+  explicit PathMap(World& world)
+      : WorldMap<V>(world.meta(), world.arena().At<typename WorldMap<V>::Rep>(
+                                      world.meta().Allocate(sizeof(typename WorldMap<V>::Rep)))) {}
+};
+
+}  // namespace ravel

@@ -1,0 +1,108 @@
+#include "world/state_hash.h"
+
+#include <bit>
+
+#include "support/rng.h"
+#include "world/world.h"
+
+namespace ravel {
+namespace {
+
+constexpr u64 kLine = 64;
+
+u64 Fold(u64 h, const u8* p, u64 size) {
+  for (; size >= 8; p += 8, size -= 8) {
+    u64 word;
+    std::memcpy(&word, p, 8);
+    h = std::rotl((h ^ word) * kGoldenGamma, 29);
+  }
+  u64 word = 0;
+  std::memcpy(&word, p, size);
+  return std::rotl((h ^ word) * kGoldenGamma, 29);
+}
+
+// The lines that the sum is about: everything but the root and the stacks.
+bool IsSummed(u64 line) {
+  const u64 at = line * kLine;
+  return at >= kRootRegion.end() && (at < kStackRegion.begin || at >= kStackRegion.end());
+}
+
+}  // namespace
+
+StateHash::StateHash(World& world, std::function<u32(u32)> frame_end)
+    : world_(world), frame_end_(std::move(frame_end)) {}
+
+u64 StateHash::OfLine(u64 line, const u8* bytes) const {
+  u64 any = 0;
+  u64 h = line;
+  for (u64 i = 0; i < kLine; i += 8) {
+    u64 word;
+    std::memcpy(&word, bytes + i, 8);
+    any |= word;
+    h = std::rotl((h ^ word) * kGoldenGamma, 29);
+  }
+  return any == 0 ? 0 : Mix64(h);
+}
+
+u64 StateHash::OfLines(u64 begin, u64 end) const {
+  u64 sum = 0;
+  for (u64 at = begin; at < end; at += kLine) {
+    sum += OfLine(at / kLine, world_.arena().At(at));
+  }
+  return sum;
+}
+
+void StateHash::Recompute() {
+  const WorldRoot& root = world_.root();
+  const auto table_end = [](Region region, u64 count, u64 size) {
+    return region.begin + (count + 1) * size;
+  };
+  base_ = {};
+  base_.sum +=
+      OfLines(kClassRegion.begin, table_end(kClassRegion, root.class_count, sizeof(ClassState)));
+  base_.sum +=
+      OfLines(kThreadRegion.begin, table_end(kThreadRegion, root.thread_count, sizeof(JavaThread)));
+  base_.sum +=
+      OfLines(kMonitorRegion.begin, table_end(kMonitorRegion, root.monitor_count, sizeof(Monitor)));
+  base_.sum +=
+      OfLines(kLiteralRegion.begin, table_end(kLiteralRegion, root.literal_count, sizeof(Ref)));
+  base_.sum += OfLines(kLoaderRegion.begin,
+                       table_end(kLoaderRegion, root.loader_count, sizeof(LoaderState)));
+  base_.sum += OfLines(kMetaRegion.begin, kMetaRegion.begin + root.meta.top);
+  base_.sum += OfLines(kRawRegion.begin, root.raw_top);
+  base_.heap_end = root.heap_top & ~(kLine - 1);
+  base_.sum += OfLines(kHeapRegion.begin, base_.heap_end);
+  base_.log_size = world_.arena().log_size();
+}
+
+void StateHash::Update() {
+  const Arena& arena = world_.arena();
+  const u64 heap_end = world_.root().heap_top & ~(kLine - 1);
+  const u64 known_end = base_.heap_end;
+  arena.ForEachLoggedLine(base_.log_size, [&](u64 line, const u8* old) {
+    const u64 at = line * kLine;
+    if (!IsSummed(line)) return;
+    const bool heap = at >= kHeapRegion.begin;
+    if (heap && at >= known_end) return;
+    base_.sum -= OfLine(line, old);
+    if (!heap || at < heap_end) base_.sum += OfLine(line, arena.At(at));
+  });
+  if (heap_end > known_end) base_.sum += OfLines(known_end, heap_end);
+  base_.heap_end = heap_end;
+  base_.log_size = arena.log_size();
+}
+
+u64 StateHash::Value() const {
+  const Arena& arena = world_.arena();
+  const WorldRoot& root = world_.root();
+  u64 h = Fold(base_.sum, reinterpret_cast<const u8*>(&root), sizeof(root));
+  h = Fold(h, arena.At(base_.heap_end), root.heap_top - base_.heap_end);
+  for (u32 i = 1; i <= world_.threads().size(); ++i) {
+    const JavaThread& t = world_.threads()[i];
+    if (t.top == 0) continue;
+    h = Fold(h ^ i, arena.At(u64{t.stack_begin} << 3), u64{frame_end_(i) - t.stack_begin} << 3);
+  }
+  return Mix64(h);
+}
+
+}  // namespace ravel
