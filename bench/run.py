@@ -216,6 +216,12 @@ def run_threaded(vms, classes, programs, repetitions):
         report_slices(runs["Philosophers"], references)
 
 
+def run_milestones(classes):
+    subprocess.run([ROOT / "tools/build.sh", "release", "ravel_bench"], check=True)
+    subprocess.run([ROOT / "build/release/ravel_bench", "--benchmark_filter=Milestone"], check=True,
+                   env=dict(os.environ, RAVEL_BENCH_CLASSES=str(classes)))
+
+
 def main():
     threaded = list(dict.fromkeys(arguments[0] for arguments in THREADED.values()))
     parser = argparse.ArgumentParser(description=__doc__,
@@ -225,6 +231,8 @@ def main():
                              f"with --threads: {' '.join(threaded)}")
     parser.add_argument("--threads", action="store_true",
                         help="the multithreaded programs, and the philosophers by time slice")
+    parser.add_argument("--milestones", action="store_true",
+                        help="what marking and returning cost, by size of heap, threads and stack")
     parser.add_argument("--ravel", metavar="PATH", type=pathlib.Path,
                         default=ROOT / "build/release/ravel")
     parser.add_argument("--baseline", metavar="PATH", type=pathlib.Path,
@@ -240,6 +248,9 @@ def main():
     repetitions = 1 if options.quick else options.repetitions
 
     classes = compile_programs()
+    if options.milestones:
+        run_milestones(classes)
+        return
     vms = launchers(options)
     if options.threads:
         run_threaded(vms, classes, options.programs, repetitions)

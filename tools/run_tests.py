@@ -30,6 +30,8 @@ SANITIZER_ENV = {
 PART_SECONDS = 900  # a test program that takes longer hangs
 JAVA_SAMPLE = 8  # with sanitizers, every eighth case
 SEEDS = 20
+ROLLBACK_MARKS = 20
+ROLLBACK_SAMPLE = 20
 SANITIZED_SEEDS = 100
 SCHEDULES_SAMPLE = 7  # with sanitizers, every seventh case about threads
 FUZZ_RUNS = 200_000
@@ -164,6 +166,15 @@ def part_schedules(tally, options):
                "--timeout", "300")
 
 
+def part_rollback(tally, options):
+    build("release", "ravel", "ravel_rollback")
+    java_tests(tally, "--ravel", "build/release/ravel", "--jobs", str(options.jobs),
+               "--rollback", str(ROLLBACK_MARKS), "--deepest", "1000", "--timeout", "300")
+    build("debug", "ravel", "ravel_rollback")
+    java_tests(tally, "--ravel", "build/debug/ravel", "--jobs", str(options.jobs),
+               "--rollback", "4", "--sample", str(ROLLBACK_SAMPLE), "--timeout", "300")
+
+
 def part_scripts(tally, _):
     build("release", "ravel")
     for script in sorted((ROOT / "tests/scripts").glob("*")):
@@ -214,6 +225,7 @@ PARTS = {
     "unit": part_unit,
     "java": part_java,
     "schedules": part_schedules,
+    "rollback": part_rollback,
     "scripts": part_scripts,
     "fuzz": part_fuzz,
 }

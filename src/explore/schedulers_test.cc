@@ -20,10 +20,8 @@ class SchedulersTest : public testing::Test {
   }
 
   Arena arena_;
-  MetaAllocator::Rep meta_rep_{};
-  MetaAllocator meta_{arena_, &meta_rep_};
-  ThreadSet::Rep rep_{};
-  ThreadSet runnable_{meta_, &rep_};
+  MetaAllocator meta_{arena_, arena_.At<MetaAllocator::Rep>(8)};
+  ThreadSet runnable_{meta_, arena_.At<ThreadSet::Rep>(4096)};
 };
 
 TEST_F(SchedulersTest, RoundRobinGoesAroundWithItsQuantum) {

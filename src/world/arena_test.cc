@@ -33,8 +33,7 @@ TEST(Arena, DiscardedPagesReadAsZeroAndTheirNeighboursStay) {
 
 TEST(Table, RecordsAreNumberedFromOneAndStartZeroed) {
   Arena arena;
-  u32 count = 0;
-  Table<u64> table(arena, kLiteralRegion, &count);
+  Table<u64> table(arena, kLiteralRegion, arena.At<u32>(8));
   EXPECT_EQ(table.Add(), 1u);
   table.Edit(1) = 7;
   table.GrowTo(5);

@@ -13,10 +13,8 @@ namespace {
 class ThreadSetTest : public testing::Test {
  protected:
   Arena arena_;
-  MetaAllocator::Rep meta_rep_{};
-  MetaAllocator meta_{arena_, &meta_rep_};
-  ThreadSet::Rep rep_{};
-  ThreadSet set_{meta_, &rep_};
+  MetaAllocator meta_{arena_, arena_.At<MetaAllocator::Rep>(8)};
+  ThreadSet set_{meta_, arena_.At<ThreadSet::Rep>(4096)};
 };
 
 TEST_F(ThreadSetTest, BehavesAsASortedSet) {
