@@ -22,6 +22,7 @@
 
 #include "world/overlay_files.h"
 #include "world/pipes.h"
+#include "world/system_call.h"
 #include "world/world.h"
 
 namespace ravel {
@@ -29,15 +30,6 @@ namespace {
 
 // The largest count that read(2) and write(2) accept in one call.
 constexpr u64 kMaxTransfer = 0x7ffff000;
-
-template <typename Call>
-auto Retry(Call call) -> decltype(call()) {
-  decltype(call()) result;
-  do {
-    result = call();
-  } while (result == -1 && errno == EINTR);
-  return result == -1 ? -errno : result;
-}
 
 timespec FromNanos(i64 ns) {
   i64 seconds = ns / 1'000'000'000;

@@ -10,21 +10,14 @@
 #include <cerrno>
 #include <cstring>
 
+#include "world/system_call.h"
+
 namespace ravel {
 namespace {
 
 constexpr size_t kMostDescriptors = 200;
 constexpr u64 kPortion = 64 * 1024;
 constexpr u64 kPage = 4096;
-
-template <typename Call>
-auto Retry(Call call) -> decltype(call()) {
-  decltype(call()) result;
-  do {
-    result = call();
-  } while (result == -1 && errno == EINTR);
-  return result == -1 ? -errno : result;
-}
 
 int OpenToRead(std::string_view path, int flags) {
   if (path == HostReader::kStandardInput) {

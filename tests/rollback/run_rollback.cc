@@ -18,9 +18,9 @@
 #include <vector>
 
 #include "cli/command.h"
-#include "cli/vm_options.h"
 #include "interp/run_loop.h"
 #include "support/rng.h"
+#include "tool_program.h"
 
 namespace ravel {
 namespace {
@@ -187,14 +187,10 @@ int Main(int argc, char** argv) {
   Rng rng(std::strtoull(argv[1], nullptr, 10));
   const u64 marks = std::strtoull(argv[2], nullptr, 10);
   RunOptions options;
-  OptionParser parser(OptionParser::Order::kBefore);
-  AddVmOptions(parser, &options);
-  auto rest = parser.Parse({argv + 4, argv + argc});
-  if (!rest) return UsageError(rest.error().message);
-  if (const std::string problem = SetProgram(std::move(*rest), &options); !problem.empty()) {
+  if (const std::string problem = ParseToolProgram({argv + 4, argv + argc}, &options);
+      !problem.empty()) {
     return UsageError(problem);
   }
-  options.jdk = JdkPlaces::OfEnvironment(options.jdk.given);
   options.vm.world.files = FileMode::kOverlay;
   options.vm.world.pass_through = false;
   auto run = Run::Prepare(std::move(options));

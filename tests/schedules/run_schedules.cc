@@ -18,7 +18,7 @@
 #include <vector>
 
 #include "cli/command.h"
-#include "cli/vm_options.h"
+#include "tool_program.h"
 
 namespace ravel {
 namespace {
@@ -98,14 +98,10 @@ int Main(int argc, char** argv) {
   }
   ForkingScheduler scheduler(argv[1], specs, static_cast<unsigned>(std::atoi(argv[3])));
   RunOptions options;
-  OptionParser parser(OptionParser::Order::kBefore);
-  AddVmOptions(parser, &options);
-  auto rest = parser.Parse({argv + 4, argv + argc});
-  if (!rest) return UsageError(rest.error().message);
-  if (const std::string problem = SetProgram(std::move(*rest), &options); !problem.empty()) {
+  if (const std::string problem = ParseToolProgram({argv + 4, argv + argc}, &options);
+      !problem.empty()) {
     return UsageError(problem);
   }
-  options.jdk = JdkPlaces::OfEnvironment(options.jdk.given);
   auto run = Run::Prepare(std::move(options));
   if (!run) return UsageError(run.error().message);
   Exit((*run)->Execute(scheduler));
