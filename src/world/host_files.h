@@ -30,6 +30,7 @@
 #include <vector>
 
 #include "support/types.h"
+#include "world/arena.h"
 
 namespace ravel {
 
@@ -174,6 +175,8 @@ class HostFiles {
   // What the program wrote to its standard output (1) or error (2) and the World
   // keeps: nothing where it is passed on at once (WorldOptions::pass_through).
   virtual std::string Output(int fd);
+  // Raw memory that shows files of the host: what is in it is not the World's.
+  virtual Region Windows() const { return {kRawRegion.begin, 0}; }
   // Writes to the host's descriptors what is kept and was not yet written, in
   // the order of the program. What is written stays written: the caller is sure
   // not to go back behind it.

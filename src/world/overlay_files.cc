@@ -54,6 +54,8 @@ OverlayFiles::Rep* OverlayFiles::NewRep(World& world) {
   return rep;
 }
 
+Region OverlayFiles::Windows() const { return {rep_->windows, kWindowBytes}; }
+
 OverlayFiles::OverlayFiles(World& world)
     : HostFiles(world),
       rep_(NewRep(world)),

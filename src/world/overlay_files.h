@@ -83,6 +83,7 @@ class OverlayFiles final : public HostFiles {
   i64 ListAttributes(int fd, void* to, u64 size) override;
 
   std::string Output(int fd) override;
+  Region Windows() const override;
   void FlushOutput() override;
 
  private:

@@ -21,16 +21,19 @@ u64 Fold(u64 h, const u8* p, u64 size) {
   return std::rotl((h ^ word) * kGoldenGamma, 29);
 }
 
-// The lines that the sum is about: everything but the root and the stacks.
-bool IsSummed(u64 line) {
-  const u64 at = line * kLine;
-  return at >= kRootRegion.end() && (at < kStackRegion.begin || at >= kStackRegion.end());
-}
-
 }  // namespace
 
 StateHash::StateHash(World& world, std::function<u32(u32)> frame_end)
     : world_(world), frame_end_(std::move(frame_end)) {}
+
+// The lines that the sum is about: everything but the root, the stacks and
+// what is the host's.
+bool StateHash::IsSummed(u64 line) const {
+  const u64 at = line * kLine;
+  const Region windows = world_.files().Windows();
+  return at >= kRootRegion.end() && (at < kStackRegion.begin || at >= kStackRegion.end()) &&
+         (at < windows.begin || at >= windows.end());
+}
 
 u64 StateHash::OfLine(u64 line, const u8* bytes) const {
   u64 any = 0;
@@ -69,7 +72,8 @@ void StateHash::Recompute() {
   base_.sum += OfLines(kLoaderRegion.begin,
                        table_end(kLoaderRegion, root.loader_count, sizeof(LoaderState)));
   base_.sum += OfLines(kMetaRegion.begin, kMetaRegion.begin + root.meta.top);
-  base_.sum += OfLines(kRawRegion.begin, root.raw_top);
+  const Region windows = world_.files().Windows();
+  base_.sum += OfLines(kRawRegion.begin, windows.begin) + OfLines(windows.end(), root.raw_top);
   base_.heap_end = root.heap_top & ~(kLine - 1);
   base_.sum += OfLines(kHeapRegion.begin, base_.heap_end);
   base_.log_size = world_.arena().log_size();

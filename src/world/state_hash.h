@@ -42,6 +42,7 @@ class StateHash {
   u64 Value() const;
 
  private:
+  bool IsSummed(u64 line) const;
   u64 OfLine(u64 line, const u8* bytes) const;
   u64 OfLines(u64 begin, u64 end) const;  // of the arena, from place to place
 

@@ -123,6 +123,10 @@ class RandomTurns final : public Scheduler {
   bool booted_ = false;
 };
 
+auto FrameEndOf(Vm& vm) {
+  return [&vm](u32 thread) { return vm.FrameEnd(vm.world().threads()[thread].top); };
+}
+
 class Walker {
  public:
   Walker(Vm& vm, RunLoop& loop, RandomTurns& turns, Rng& rng, u32 deepest)
@@ -139,6 +143,15 @@ class Walker {
  private:
   static constexpr u32 kImages = 3;  // levels with a copy of everything
 
+  // The hash that is kept up to date must be that of all bytes.
+  void CheckHash() {
+    StateHash anew(vm_.world(), FrameEndOf(vm_));
+    anew.Recompute();
+    if (anew.Value() == vm_.world().milestones().Hash()) return;
+    fmt::print(stderr, "run_rollback: mark {}: the hash was not kept\n", marks_);
+    Exit(99);
+  }
+
   // Marks, runs on, and returns, a few times over.
   void Excursion(u32 depth) {
     Milestones& milestones = vm_.world().milestones();
@@ -148,6 +161,7 @@ class Walker {
     u64 hash = 0;
     if (depth <= kImages) {
       image.Take(vm_);
+      CheckHash();
     } else {
       hash = vm_.world().Hash();
     }
@@ -199,6 +213,7 @@ int Main(int argc, char** argv) {
   RandomTurns turns(rng);
   RunLoop loop(vm, turns);
   Walker walker(vm, loop, turns, rng, static_cast<u32>(std::atoi(argv[3])));
+  vm.world().milestones().KeepHash(FrameEndOf(vm));
   u64 left = marks;
   u64 gap = 0;  // turns until the next milestone
   for (;;) {
