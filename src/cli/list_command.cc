@@ -6,6 +6,7 @@
 #include "cli/command.h"
 #include "cli/option_parser.h"
 #include "event/event.h"
+#include "explore/schedulers.h"
 #include "natives/natives.h"
 
 namespace ravel {
@@ -34,13 +35,18 @@ int ListEvents() {
   return 0;
 }
 
+int ListSchedulers() {
+  fmt::print("{}", DescribeSchedulers());
+  return 0;
+}
+
 struct Topic {
   std::string_view name;
   int (*list)();  // null: not in this version
 };
 constexpr Topic kTopics[] = {
-    {"natives", ListNatives}, {"events", ListEvents}, {"searches", nullptr},
-    {"detectors", nullptr},   {"formats", nullptr},
+    {"natives", ListNatives}, {"events", ListEvents}, {"schedulers", ListSchedulers},
+    {"searches", nullptr},    {"detectors", nullptr}, {"formats", nullptr},
 };
 
 }  // namespace
@@ -53,14 +59,15 @@ int ListCommand(const Invocation& invocation) {
   if (!rest) return UsageError(rest.error().message);
   if (help) {
     fmt::print(
-        "usage: ravel list natives|events\n"
+        "usage: ravel list natives|events|schedulers\n"
         "\n"
         "natives: the native methods that this build has, one per line: class, method, descriptor\n"
         "(* for any), and the first and last JDK version that has it.\n"
-        "events: what `ravel run --trace` can print: name, group, meaning.\n");
+        "events: what `ravel run --trace` can print: name, group, meaning.\n"
+        "schedulers: what `ravel run --scheduler` takes.\n");
     return 0;
   }
-  if (rest->size() != 1) return UsageError("usage: ravel list natives|events");
+  if (rest->size() != 1) return UsageError("usage: ravel list natives|events|schedulers");
   std::vector<std::string_view> names;
   for (const Topic& topic : kTopics) {
     names.push_back(topic.name);

@@ -11,11 +11,11 @@ namespace ravel {
 namespace {
 
 struct Row {
-  std::string_view name, parameter;
+  std::string_view name, parameter, help;
   std::unique_ptr<Scheduler> (*make)(std::optional<u64> parameter);
 };
 constexpr Row kRows[] = {
-#define SCHEDULER(name, parameter, make, help) {name, parameter, make},
+#define SCHEDULER(name, parameter, make, help) {name, parameter, help, make},
 #include "explore/schedulers.def"
 #undef SCHEDULER
 };
@@ -28,6 +28,14 @@ std::string SchedulerNames() {
     names += fmt::format("{}{}[:{}]", names.empty() ? "" : " or ", row.name, row.parameter);
   }
   return names;
+}
+
+std::string DescribeSchedulers() {
+  std::string text;
+  for (const Row& row : kRows) {
+    text += fmt::format("{:<20}{}\n", fmt::format("{}[:{}]", row.name, row.parameter), row.help);
+  }
+  return text;
 }
 
 Result<std::unique_ptr<Scheduler>> MakeScheduler(std::string_view spec) {

@@ -15,5 +15,7 @@ constexpr std::string_view kDefaultScheduler = "round-robin";
 Result<std::unique_ptr<Scheduler>> MakeScheduler(std::string_view spec);
 // "round-robin[:N] or random[:SEED]"
 std::string SchedulerNames();
+// A line each: how to name it, what it does.
+std::string DescribeSchedulers();
 
 }  // namespace ravel
