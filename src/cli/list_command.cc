@@ -7,7 +7,9 @@
 #include "cli/option_parser.h"
 #include "event/event.h"
 #include "explore/schedulers.h"
+#include "explore/search.h"
 #include "natives/natives.h"
+#include "report/formats.h"
 
 namespace ravel {
 namespace {
@@ -40,13 +42,23 @@ int ListSchedulers() {
   return 0;
 }
 
+int ListSearches() {
+  fmt::print("{}", DescribeSearches());
+  return 0;
+}
+
+int ListFormats() {
+  fmt::print("{}", DescribeFormats());
+  return 0;
+}
+
 struct Topic {
   std::string_view name;
   int (*list)();  // null: not in this version
 };
 constexpr Topic kTopics[] = {
     {"natives", ListNatives}, {"events", ListEvents}, {"schedulers", ListSchedulers},
-    {"searches", nullptr},    {"detectors", nullptr}, {"formats", nullptr},
+    {"searches", ListSearches}, {"detectors", nullptr}, {"formats", ListFormats},
 };
 
 }  // namespace

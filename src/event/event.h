@@ -23,6 +23,14 @@ using EventMask = u64;
 constexpr EventMask MaskOf(EventKind k) { return EventMask{1} << static_cast<u8>(k); }
 constexpr EventMask kAllEvents = MaskOf(EventKind::kCount) - 1;
 
+// Those that the machine tells of whoever runs: natives raise them. The others
+// need the interpreter's careful loop.
+constexpr EventMask kRaisedByNatives =
+    MaskOf(EventKind::kThreadStart) | MaskOf(EventKind::kThreadEnd) |
+    MaskOf(EventKind::kThreadSwitch) | MaskOf(EventKind::kUncaught) |
+    MaskOf(EventKind::kCheckFailed) | MaskOf(EventKind::kSectionBegin) |
+    MaskOf(EventKind::kSectionEnd);
+
 struct Event {
   EventKind kind;
   u32 thread = 0;                  // who did it

@@ -1,8 +1,8 @@
 // EventBus: who is told of what. It belongs to the Vm and survives rollback;
 // a listener says in its header what of it follows the path.
 //
-// Nobody listens: mask() is 0, the interpreter runs its fast loop, in which
-// there are no events at all, and natives test one word.
+// Nobody listens to what the interpreter itself does: it runs its fast loop, in
+// which there are no events at all, and natives test one word.
 #pragma once
 
 #include <vector>
@@ -23,6 +23,11 @@ class EventBus {
   void Add(Listener* listener, EventMask kinds) {
     listeners_.push_back({listener, kinds});
     mask_ |= kinds;
+  }
+  void Remove(const Listener* listener) {
+    std::erase_if(listeners_, [&](const Entry& e) { return e.listener == listener; });
+    mask_ = 0;
+    for (const Entry& e : listeners_) mask_ |= e.kinds;
   }
   EventMask mask() const { return mask_; }
   bool Wants(EventKind k) const { return (mask_ & MaskOf(k)) != 0; }

@@ -17,7 +17,9 @@ class Random final : public Scheduler {
     const u32 thread = runnable.Nth(static_cast<u32>(rng_.Below(runnable.size())));
     return {thread, 1 + static_cast<i64>(rng_.Below(u64{1} << rng_.Below(kLongestTurnLog2)))};
   }
-  u32 Notified(u32 waiting) override { return static_cast<u32>(rng_.Below(waiting)); }
+  u32 Notified(std::span<const u32> waiting) override {
+    return waiting[rng_.Below(waiting.size())];
+  }
 
  private:
   Rng rng_;

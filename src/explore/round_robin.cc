@@ -14,7 +14,7 @@ class RoundRobin final : public Scheduler {
   Turn Next(const ThreadSet& runnable, u32 current) override {
     return {runnable.After(current), quantum_};
   }
-  u32 Notified(u32) override { return 0; }
+  u32 Notified(std::span<const u32> waiting) override { return waiting.front(); }
 
  private:
   const i64 quantum_;

@@ -166,7 +166,7 @@ Step vm_Main(NativeCall& c) {
         return c.Call(kLoadMain, n.System_initPhase3, {});
       case kLoadMain:
         // From here on the scheduler decides.
-        root.booted = 1;
+        root.booted = kBootDone;
         c.set_state(kBooted);
         return Step::kYield;
       case kBooted:
@@ -207,6 +207,7 @@ Step vm_Main(NativeCall& c) {
           c.set_state(kMainEnded);
           break;
         }
+        root.booted = kInMain;
         return c.CallCatching(kMainReturned, main, {Arg(MainArguments(c))});
       }
       case kMainReturned:
@@ -220,6 +221,7 @@ Step vm_Main(NativeCall& c) {
           break;
         }
         root.exit_code = 1;
+        vm.ReportUncaught(c.thread(), thrown);
         Method* m = heap.KlassOf(c.GetRef(0))->SelectMethod(n.Thread_dispatchUncaughtException);
         return c.CallCatching(kThreadExit, m != nullptr ? m : n.Thread_dispatchUncaughtException,
                               {Arg(c.GetRef(0)), Arg(thrown)});

@@ -59,11 +59,12 @@ constexpr i64 kWorthFast = 64;
 
 Interpreter::Stop Interpreter::Run(u32 thread, i64 fuel) {
   vm_.BeginRun(thread);
+  vm_.stop_asked_ = false;
   if (UNLIKELY(vm_.world().threads()[thread].stop.index != 0)) {
     const Stop stop = ReachStop(thread);
     if (stop != Stop::kFuel) return stop;
   }
-  if (vm_.events().mask() == 0 && !vm_.world().arena().logging() && fuel >= kWorthFast) {
+  if ((vm_.events().mask() & ~kRaisedByNatives) == 0 && !vm_.world().arena().logging() && fuel >= kWorthFast) {
     const Stop stop = Loop<Pace::kFast>(thread, &fuel);
     if (stop != Stop::kFuel || fuel == 0) return stop;
   }
@@ -146,8 +147,9 @@ Interpreter::Stop Interpreter::Loop(u32 thread, i64* fuel_left) {
   } while (0)
 #define ADDRESS(insn) reinterpret_cast<uintptr_t>(insn)
 // Is there an instruction left, if ip may stop only here?
-#define CHECK_LIMIT(slack) \
-  if (UNLIKELY(static_cast<i64>(limit - ADDRESS(ip)) < (kCareful ? 1 : (slack)))) goto out_of_fuel
+#define CHECK_LIMIT(slack)                                                                         \
+  if (UNLIKELY(static_cast<i64>(limit - ADDRESS(ip)) < (kCareful ? 1 : (slack)))) goto out_of_fuel; \
+  if (kCareful && UNLIKELY(vm_.stop_asked_)) goto stop_asked
 #define CHECK_CAREFUL \
   if constexpr (kCareful) CHECK_LIMIT(1)
 #define NEXT       \
@@ -232,6 +234,16 @@ Interpreter::Stop Interpreter::Loop(u32 thread, i64* fuel_left) {
       default: goto again;             \
     }                                  \
   } while (0)
+// The frame hdr became the top one. A call into trusted code that synchronised
+// ends there if it is the program's own.
+#define REACHED_CALLER()                                                                    \
+  do {                                                                                      \
+    if (kCareful && UNLIKELY(t->synced != 0) &&                                             \
+        static_cast<u32>((reinterpret_cast<u8*>(hdr) - base) >> 3) <= t->untrusted_frame) { \
+      t->synced = 0;                                                                        \
+      vm_.stop_asked_ = true;                                                               \
+    }                                                                                       \
+  } while (0)
 #define RETURN(v)                                                                             \
   do {                                                                                        \
     value = (v);                                                                              \
@@ -250,6 +262,7 @@ Interpreter::Stop Interpreter::Loop(u32 thread, i64* fuel_left) {
       world.SaveFrames(thread, fp, fp);                                                       \
       saved_from = fp;                                                                        \
     }                                                                                         \
+    REACHED_CALLER();                                                                         \
     GO_TO(code->insns.data() + hdr->pc + 1);                                                  \
     CHECK_LIMIT(code->slack);                                                                 \
     DISPATCH;                                                                                 \
@@ -299,6 +312,10 @@ call_code:
   code = next;
   GO_TO(code->insns.data());
   EVENT(kMethodEntry, .method = callee);
+  if (kCareful && UNLIKELY(t->synced != 0) && !vm_.Trusts(*callee)) {
+    t->synced = 0;
+    vm_.stop_asked_ = true;
+  }
   CHECK_LIMIT(code->slack);
   DISPATCH;
 }
@@ -376,6 +393,7 @@ return_special : {
   }
   // A native returns to its Java caller.
   *result = value;
+  REACHED_CALLER();
   code = methods[hdr->method]->code;
   fp = reinterpret_cast<u64*>(hdr) - code->locals;
   ip = code->insns.data() + hdr->pc + 1;
@@ -446,6 +464,10 @@ resume:
   code = methods[hdr->method]->code;
   fp = reinterpret_cast<u64*>(hdr) - code->locals;
   ip = code->insns.data() + hdr->pc;
+  if (kCareful && UNLIKELY(t->synced != 0) && !vm_.Trusts(*code->method)) {
+    t->synced = 0;
+    vm_.stop_asked_ = true;
+  }
   ENTER();
   CHECK_LIMIT(code->slack);
   DISPATCH;
@@ -491,6 +513,13 @@ out_of_fuel:
   SAVE();
   LEAVE(0);
   stop = Stop::kFuel;
+  goto leave;
+
+// Somebody who was told of an event asked for it.
+stop_asked:
+  SAVE();
+  LEAVE(0);
+  stop = Stop::kAsked;
   goto leave;
 
 blocked:  // in the instruction at ip, which is to be tried again

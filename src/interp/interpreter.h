@@ -19,10 +19,12 @@ class Interpreter {
     kYield,  // the thread waits, or gave up its turn
     kDead,   // the thread ended
     kHalt,   // the machine was halted
+    kAsked,  // a listener asked for it (Vm::AskToStop); the thread can go on
   };
   // Runs the thread from its top frame for at most `fuel` instructions of
   // register code, and advances the clock by what was executed. A native counts
-  // as the call of it. REQUIRES: the thread is runnable and has a frame; fuel > 0.
+  // as the call of it. With none, natives at the
+  // top still go as far as they can. REQUIRES: the thread is runnable and has a frame.
   Stop Run(u32 thread, i64 fuel);
 
   // To be called once before code is bound.

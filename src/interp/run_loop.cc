@@ -120,22 +120,26 @@ RunLoop::Status RunLoop::Step() {
   // While the library starts, it is not disturbed.
   Turn turn{last, i64{1} << 20};
   if (root.booted || !runnable.Has(last)) turn = scheduler_.Next(runnable, last);
-  if (turn.thread != last && vm_.events().Wants(EventKind::kThreadSwitch)) {
-    vm_.events().Send({.kind = EventKind::kThreadSwitch, .thread = turn.thread, .other = last});
+  return RunThread(turn.thread, turn.instructions) == Interpreter::Stop::kHalt ? Status::kEnded
+                                                                               : Status::kGoesOn;
+}
+
+Interpreter::Stop RunLoop::RunThread(u32 thread, i64 instructions) {
+  World& world = vm_.world();
+  WorldRoot& root = world.root();
+  const u32 last = root.current_thread;
+  if (thread != last && vm_.events().Wants(EventKind::kThreadSwitch)) {
+    vm_.events().Send({.kind = EventKind::kThreadSwitch, .thread = thread, .other = last});
   }
-  root.current_thread = turn.thread;
-  switch (interpreter_.Run(turn.thread, turn.instructions)) {
-    case Interpreter::Stop::kHalt: return Status::kEnded;
-    case Interpreter::Stop::kDead:
-      if (vm_.events().Wants(EventKind::kThreadEnd)) {
-        vm_.events().Send({.kind = EventKind::kThreadEnd, .thread = turn.thread});
-      }
-      if (!world.threads()[turn.thread].daemon) --root.user_threads;
-      world.EndThread(turn.thread);
-      break;
-    default: break;
+  root.current_thread = thread;
+  const Interpreter::Stop stop = interpreter_.Run(thread, instructions);
+  if (stop != Interpreter::Stop::kDead) return stop;
+  if (vm_.events().Wants(EventKind::kThreadEnd)) {
+    vm_.events().Send({.kind = EventKind::kThreadEnd, .thread = thread});
   }
-  return Status::kGoesOn;
+  if (!world.threads()[thread].daemon) --root.user_threads;
+  world.EndThread(thread);
+  return stop;
 }
 
 int Vm::RunMain(Scheduler& scheduler) {

@@ -30,9 +30,14 @@ class RunLoop {
   // One turn of one thread, or time passes because nobody can run.
   Status Step();
 
- private:
+  // For whoever decides on every turn himself: runs the thread for at most so
+  // many instructions (none: only as far as natives go without any), and cleans
+  // up behind it if it ended. REQUIRES: it is runnable.
+  Interpreter::Stop RunThread(u32 thread, i64 instructions);
   // Wakes whoever has something to do now.
   void WakeDue();
+
+ private:
   // Nobody can run: makes time pass, or waits for the outside world. False:
   // nothing will ever run again.
   bool WaitForSomething();

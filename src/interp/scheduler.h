@@ -6,6 +6,8 @@
 // rollback: what it remembers does not follow the path.
 #pragma once
 
+#include <span>
+
 #include "world/thread_set.h"
 
 namespace ravel {
@@ -23,9 +25,9 @@ class Scheduler {
   // `current` had that turn. REQUIRES: !runnable.empty().
   virtual Turn Next(const ThreadSet& runnable, u32 current) = 0;
 
-  // One of the `waiting` threads of a wait set, numbered from 0 in order of
-  // arrival: the one that a notify wakes. REQUIRES: waiting > 0.
-  virtual u32 Notified(u32 waiting) = 0;
+  // One of the threads of a wait set, in order of arrival: the one that a
+  // notify wakes. REQUIRES: !waiting.empty().
+  virtual u32 Notified(std::span<const u32> waiting) = 0;
 };
 
 }  // namespace ravel

@@ -78,7 +78,7 @@ void Vm::Notify(u32 by, Ref obj) {
   const std::vector<u32> waiting = world_->WaitSet(obj);
   u32 who = 0;
   if (!waiting.empty()) {
-    who = waiting[scheduler_->Notified(static_cast<u32>(waiting.size()))];
+    who = scheduler_->Notified(waiting);
     world_->Notify(who);
   }
   if (events_.Wants(EventKind::kNotify)) {
@@ -118,6 +118,11 @@ bool Vm::MonitorExit(u32 thread, Ref obj) {
   return true;
 }
 
+void Vm::ReportUncaught(u32 thread, Ref exception) {
+  if (!events_.Wants(EventKind::kUncaught)) return;
+  events_.Send({.kind = EventKind::kUncaught, .thread = thread, .object = exception});
+}
+
 void Vm::Halt(int status) {
   WorldRoot& root = world_->root();
   root.exit_code = static_cast<u32>(status);
@@ -137,6 +142,7 @@ Step vm_ThreadBase(NativeCall& c) {
     }
     case 1:
       if (c.thrown()) {
+        c.vm().ReportUncaught(c.thread(), c.thrown());
         Method* dispatch = heap.KlassOf(object)->SelectMethod(n.Thread_dispatchUncaughtException);
         return c.CallCatching(2,
                               dispatch != nullptr ? dispatch : n.Thread_dispatchUncaughtException,

@@ -54,6 +54,7 @@ constexpr u64 kNanosPerInstruction = 2;  // of virtual time
 
 u64 HostNanos();  // the host's monotonic clock
 
+class Trust;            // interp/trust.h
 struct Internals;       // interp/internals.h: the VM's own step functions
 struct VerifierResult;  // interp/verification.h
 
@@ -251,10 +252,27 @@ class Vm {
   // The World's operations of these names, and listeners are told.
   World::Enter MonitorEnter(u32 thread, Ref obj);
   bool MonitorExit(u32 thread, Ref obj);
+  // A thread ends with an exception.
+  void ReportUncaught(u32 thread, Ref exception);
   // Makes the thread that calls the program's signal handlers (signals.cc).
   void StartSignalDispatcher();
   // Ends the machine with this status at once (Runtime.halt).
   void Halt(int status);
+
+  // --- Blocks: where a search may switch threads -----------------------------------------------
+  // The running thread stops before its next instruction (Stop::kAsked). Only
+  // for listeners, during an event.
+  void AskToStop() { stop_asked_ = true; }
+  // The same as soon as the thread is in the program's own code again. Trusted
+  // code did something that others can see.
+  void AskToStopOnReturn(u32 thread);
+  // A thread that starts another gives up its turn, so that who waits for the
+  // second thread needs no events.
+  void set_stops_at_starts(bool stops) { stops_at_starts_ = stops; }
+  bool stops_at_starts() const { return stops_at_starts_; }
+  // Whom the searches trust; null: nobody asks.
+  void set_trust(Trust* trust) { trust_ = trust; }
+  bool Trusts(const Method& m);
 
   // --- Collection ---------------------------------------------------------------------------
   Collector::Result Collect(bool clear_soft);
@@ -289,6 +307,9 @@ class Vm {
   EventBus events_;
   CodeJournal code_journal_;
   Scheduler* scheduler_ = nullptr;  // while RunMain runs
+  Trust* trust_ = nullptr;
+  bool stops_at_starts_ = false;
+  bool stop_asked_ = false;  // for the present run of the interpreter only
   u64 host_start_ = 0;              // real time: when the clock was 0
   std::vector<std::unique_ptr<Code>> codes_;
   std::unique_ptr<Internals> internals_;

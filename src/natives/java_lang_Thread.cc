@@ -17,8 +17,12 @@ bool IsLive(const JavaThread& t) {
 Step java_lang_Thread_currentThread(NativeCall& c) { return c.ReturnRef(c.thread_record().object); }
 
 Step java_lang_Thread_start0(NativeCall& c) {
+  if (c.state() == 1) return c.Return();
   const Outcome o = c.vm().StartThread(c.thread(), c.Obj(0));
-  return o == Outcome::kReady ? c.Return() : c.Propagate(o);
+  if (o != Outcome::kReady) return c.Propagate(o);
+  if (!c.vm().stops_at_starts()) return c.Return();
+  c.set_state(1);
+  return Step::kYield;
 }
 
 Step java_lang_Thread_yield(NativeCall& c) {

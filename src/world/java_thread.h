@@ -36,6 +36,7 @@ struct JavaThread {
   u8 daemon;
   u8 system;  // Reference Handler and the like: not counted when asking whether the program is done
   u8 suspended;     // Thread.suspend: does not run, whatever its state
+  u8 synced;        // trusted code did what others can see, and has not returned since
   FrameId top;      // the running frame
   u32 stack_begin;  // units of 8 bytes from the arena's base
   u32 stack_limit;
@@ -49,6 +50,11 @@ struct JavaThread {
   i32 wait_fd;        // kInput: the host's descriptor, or the World's own (world/pipes.h)
   u32 saved_epoch;    // frames from saved_from up are in the undo log of this epoch
   u32 saved_from;     // unit of 8 bytes
+  FrameId untrusted_frame;  // synced: the program's own frame that it will return to; 0 = none
+  Ref last_lock;      // the monitor that it left last, as far as a search asks for it
+  u64 steps;          // instructions, as far as a search counts them
+  u64 spin;           // hash of its frames after a block that changed nothing; 0 = it did
+  u64 spin_writes;    // how many blocks had changed something by then
   u64 deadline;       // virtual time in ns; 0 = none
   u64 sequence;       // orders equal deadlines
 };

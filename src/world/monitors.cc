@@ -93,6 +93,13 @@ void World::WakeFirst(u32 monitor) {
   }
 }
 
+void World::LetTry(u32 thread) {
+  CHECK(threads_[thread].state == ThreadState::kBlocked);
+  Monitor& m = monitors_.Edit(threads_[thread].monitor);
+  Remove(threads_, &m.entry_head, &m.entry_tail, thread);
+  SetState(thread, ThreadState::kRunnable);
+}
+
 void World::SetSuspended(u32 thread, bool suspended) {
   JavaThread& t = threads_.Edit(thread);
   t.suspended = suspended;

@@ -188,6 +188,8 @@ class World {
   // kWaiting the thread must call MonitorReenter; while another has the lock,
   // it joins those who are blocked.
   void WakeThread(u32 thread, Wake why);
+  // A blocked thread may try again, out of turn. REQUIRES: it is kBlocked.
+  void LetTry(u32 thread);
 
   // --- Raw memory (Unsafe.allocateMemory): addresses are arena offsets --------
   u64 RawAllocate(u64 bytes);  // zeroed; 0 if it does not fit

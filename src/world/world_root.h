@@ -29,6 +29,12 @@ struct LinkedCall {
   u32 literal;  // the appendix; 0: none
 };
 
+enum BootState : u8 {
+  kBooting,
+  kBootDone,  // initPhase3 is over
+  kInMain,    // main was called
+};
+
 struct WorldRoot {
   u32 class_count, thread_count, monitor_count, literal_count, loader_count;
   u32 free_monitor;  // head of a list linked by Monitor::next_free
@@ -58,7 +64,7 @@ struct WorldRoot {
   u32 ignored_signals;     // by number, as bits
   u32 exit_code;
   u8 exiting;              // halted: stop the machine
-  u8 booted;               // initPhase3 is over
+  u8 booted;               // BootState
   Ref pending_references;  // list linked by Reference.discovered
   Ref boot_unnamed_module;
   Ref java_base_module;

@@ -113,7 +113,9 @@ class RandomTurns final : public Scheduler {
     return {runnable.Nth(static_cast<u32>(rng_.Below(runnable.size()))),
             1 + static_cast<i64>(rng_.Below(u64{1} << rng_.Below(longest_log2_)))};
   }
-  u32 Notified(u32 waiting) override { return static_cast<u32>(rng_.Below(waiting)); }
+  u32 Notified(std::span<const u32> waiting) override {
+    return waiting[rng_.Below(waiting.size())];
+  }
   bool booted() const { return booted_; }
   void set_longest_log2(u32 log2) { longest_log2_ = log2; }
 

@@ -43,7 +43,9 @@ class ForkingScheduler final : public Scheduler {
     if (inner_ == nullptr) Fork();
     return inner_->Next(runnable, current);
   }
-  u32 Notified(u32 waiting) override { return inner_ != nullptr ? inner_->Notified(waiting) : 0; }
+  u32 Notified(std::span<const u32> waiting) override {
+    return inner_ != nullptr ? inner_->Notified(waiting) : waiting.front();
+  }
 
  private:
   // Returns in the children; the parent ends the process.

@@ -1,0 +1,37 @@
+// Detector: watches the events of a run and reports findings. What it keeps
+// about the path is in the World (PathMap and its like), so that a return to a
+// milestone takes it back; what it has reported survives.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "event/event_bus.h"
+#include "explore/finding.h"
+#include "interp/trust.h"
+#include "interp/vm.h"
+#include "support/result.h"
+
+namespace ravel {
+
+class Detector : public Listener {
+ public:
+  virtual EventMask events() const = 0;
+};
+
+// Told of each finding, the same ones again and again: whoever collects them
+// compares Finding::cause. Called during an event.
+using FindingSink = std::function<void(Finding)>;
+
+// By name ("eraser", "hb"). Must be made before the first milestone of the
+// World, and is then to be added to the Vm's events.
+Result<std::unique_ptr<Detector>> MakeDetector(std::string_view name, Vm& vm, Trust& trust,
+                                               FindingSink sink);
+// "eraser or hb"
+std::string DetectorNames();
+// A line each: name, what it does.
+std::string DescribeDetectors();
+
+}  // namespace ravel

@@ -1,0 +1,197 @@
+#include "explore/block_watch.h"
+
+namespace ravel {
+namespace {
+
+constexpr EventMask Masks(std::initializer_list<EventKind> kinds) {
+  EventMask mask = 0;
+  for (const EventKind k : kinds) mask |= MaskOf(k);
+  return mask;
+}
+
+constexpr EventMask kSynchronisation =
+    Masks({EventKind::kThreadStart, EventKind::kLockEnter, EventKind::kLockExit,
+           EventKind::kLockFail, EventKind::kWait, EventKind::kWaitEnd, EventKind::kNotify,
+           EventKind::kPark, EventKind::kParkEnd, EventKind::kUnpark, EventKind::kSleep,
+           EventKind::kInterrupt, EventKind::kVolatileRead, EventKind::kVolatileWrite,
+           EventKind::kAtomicUpdate, EventKind::kUncaught, EventKind::kInitBegin,
+           EventKind::kInitEnd, EventKind::kInitWait, EventKind::kCheckFailed,
+           EventKind::kSectionEnd});
+constexpr EventMask kReads = Masks({EventKind::kFieldRead, EventKind::kArrayRead});
+constexpr EventMask kWrites = Masks({EventKind::kFieldWrite, EventKind::kArrayWrite});
+
+}  // namespace
+
+BlockWatch::BlockWatch(Vm& vm, Trust& trust, Options options)
+    : vm_(vm), trust_(trust), options_(std::move(options)) {}
+
+EventMask BlockWatch::events() const {
+  const bool accesses =
+      options_.records != Records::kNothing || options_.boundaries == Boundaries::kEveryAccess;
+  return kSynchronisation | kWrites | (accesses ? kReads : 0);
+}
+
+void BlockWatch::Begin() { active_ = true; }
+
+void BlockWatch::BeginBlock() {
+  facts_ = {};
+  const WorldRoot& root = vm_.world().root();
+  log_.Begin(static_cast<u32>(root.heap_top >> 3), root.collections);
+}
+
+// The block of the thread ends, at once or when trusted code is through.
+void BlockWatch::End(u32 thread, CodeContext context) {
+  facts_.synchronised = true;
+  if (context == CodeContext::kUntrusted) {
+    vm_.AskToStop();
+  } else {
+    vm_.AskToStopOnReturn(thread);
+  }
+}
+
+void BlockWatch::Record(const Event& e, bool write) {
+  if (e.count != 0) {
+    log_.Add(e.object, e.index, e.count, write);
+  } else {
+    log_.Add(e.object, e.offset, 1, write);
+  }
+}
+
+// The method that called Object.wait; null if none did.
+const Method* BlockWatch::WaitsFor(u32 thread) {
+  Vm::StackWalk walk(vm_, thread);
+  while (!walk.done() && walk.frame().method->holder == vm_.known().Object) walk.Next();
+  return walk.done() ? nullptr : walk.frame().method;
+}
+
+void BlockWatch::On(const Event& e) {
+  if ((MaskOf(e.kind) & kFailures) != 0) {
+    facts_.synchronised = true;
+    on_failure_(e);
+    return;
+  }
+  if (!active_) return;
+  const CodeContext context = Context(e.thread);
+  const bool counts = context != CodeContext::kBookkeeping;
+  const bool records = options_.records != Records::kNothing;
+  const bool fine = options_.boundaries == Boundaries::kEveryAccess;
+  switch (e.kind) {
+    case EventKind::kFieldRead:
+    case EventKind::kArrayRead:
+    case EventKind::kFieldWrite:
+    case EventKind::kArrayWrite: {
+      if (!counts) return;
+      const bool write = e.kind == EventKind::kFieldWrite || e.kind == EventKind::kArrayWrite;
+      facts_.wrote |= write;
+      if (records) Record(e, write);
+      if (fine) End(e.thread, context);
+      return;
+    }
+    case EventKind::kVolatileRead:
+    case EventKind::kVolatileWrite:
+    case EventKind::kAtomicUpdate: {
+      if (!counts) return;
+      const bool write = e.kind == EventKind::kVolatileWrite ||
+                         (e.kind == EventKind::kAtomicUpdate && e.value != 0);
+      facts_.wrote |= write;
+      if (records) Record(e, write);
+      End(e.thread, context);
+      return;
+    }
+    case EventKind::kLockEnter:
+      if (!counts) return;
+      facts_.synchronised = true;
+      facts_.wrote = true;
+      RecordLock(e.object);
+      if (fine) End(e.thread, context);
+      return;
+    case EventKind::kLockExit:
+      if (e.value != 0) {
+        if (counts && fine) End(e.thread, context);
+        return;
+      }
+      facts_.wakes = true;
+      if (!counts) return;
+      vm_.world().threads().Edit(e.thread).last_lock = e.object;
+      End(e.thread, context);
+      return;
+    case EventKind::kLockFail:
+      facts_.failed_lock = e.object;
+      facts_.owner = e.other;
+      return;
+    case EventKind::kWait:
+      facts_.wakes = true;
+      vm_.world().threads().Edit(e.thread).last_lock = e.object;
+      RecordLock(e.object);
+      RecordMachine(ThreadObject(e.thread), kInterruptVariable, false);
+      facts_.synchronised = facts_.wrote = true;
+      // The block ends here; trusted code that waits ends another one when it
+      // is through.
+      if (const Method* const caller = WaitsFor(e.thread);
+          caller != nullptr && trust_.Trusts(*caller)) {
+        // Thread.join waits for the thread object's monitor.
+        facts_.joins = caller->holder == vm_.known().Thread && caller->name->view() == "join";
+        facts_.joined = e.object;
+        End(e.thread, CodeContext::kTrusted);
+      }
+      return;
+    case EventKind::kWaitEnd:
+      RecordLock(e.object);
+      RecordMachine(ThreadObject(e.thread), kInterruptVariable, false);
+      facts_.synchronised = facts_.wrote = true;
+      if (fine) End(e.thread, CodeContext::kTrusted);
+      return;
+    case EventKind::kNotify:
+      facts_.wakes = true;
+      if (!counts) return;
+      facts_.synchronised = true;
+      facts_.wrote = true;
+      RecordLock(e.object);
+      if (fine) End(e.thread, CodeContext::kTrusted);
+      return;
+    case EventKind::kPark:
+    case EventKind::kParkEnd:
+      RecordMachine(ThreadObject(e.thread), kPermitVariable, true);
+      RecordMachine(ThreadObject(e.thread), kInterruptVariable, false);
+      End(e.thread, CodeContext::kTrusted);
+      return;
+    case EventKind::kUnpark:
+      facts_.wakes = facts_.wrote = true;
+      RecordMachine(ThreadObject(e.other), kPermitVariable, true);
+      End(e.thread, CodeContext::kTrusted);
+      return;
+    case EventKind::kInterrupt:
+      facts_.wakes = facts_.wrote = true;
+      RecordMachine(ThreadObject(e.other), kInterruptVariable, true);
+      End(e.thread, CodeContext::kTrusted);
+      return;
+    case EventKind::kSleep:
+      facts_.slept = true;
+      RecordMachine(ThreadObject(e.thread), kInterruptVariable, false);
+      facts_.synchronised = true;
+      return;
+    case EventKind::kThreadStart:
+      facts_.started = true;
+      facts_.wakes = facts_.wrote = true;
+      End(e.thread, CodeContext::kTrusted);
+      return;
+    case EventKind::kInitBegin:
+      // Behind it, so that two threads can each hold what the other wants: no
+      // exit follows at which another could find this lock taken again.
+      if (const Method* const m = e.klass->class_initializer(); m != nullptr && !trust_.Trusts(*m)) {
+        facts_.synchronised = true;
+        RecordMachine(vm_.world().mirror(e.klass->id()), kClassVariable, true);
+        vm_.AskToStop();
+      }
+      return;
+    case EventKind::kInitEnd: facts_.wakes = true; return;
+    case EventKind::kInitWait:
+      facts_.failed_class = e.klass;
+      facts_.owner = e.other;
+      return;
+    case EventKind::kSectionEnd: facts_.section_end = true; return;
+    default: return;
+  }
+}
+
+}  // namespace ravel

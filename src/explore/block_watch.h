@@ -1,0 +1,93 @@
+// BlockWatch: turns the events of a running thread into the end of its block
+// and the block's footprint.
+//
+// A block ends behind each lock exit, behind each volatile or atomic access,
+// after a thread was started, and when the thread waits or dies. Trusted code
+// is not interrupted: what ends a block there ends it when that code returns
+// to the program's own, or calls it. Bookkeeping ends nothing and counts for
+// nothing (interp/trust.h).
+//
+// It keeps facts about the present block only, and survives rollback.
+#pragma once
+
+#include <functional>
+
+#include "event/event_bus.h"
+#include "explore/footprint.h"
+#include "interp/trust.h"
+#include "interp/vm.h"
+
+namespace ravel {
+
+// Where threads may be switched.
+enum class Boundaries : u8 {
+  kSynchronisation,  // as above
+  kEveryAccess,      // behind each access of a field or an element, each lock enter, too
+};
+
+// What a footprint records.
+enum class Records : u8 { kNothing, kVariables, kVariablesAndLocks };
+
+class BlockWatch final : public Listener {
+ public:
+  struct Options {
+    Boundaries boundaries = Boundaries::kSynchronisation;
+    Records records = Records::kNothing;
+  };
+  BlockWatch(Vm& vm, Trust& trust, Options options);
+
+  // What On is to be told.
+  EventMask events() const;
+  static constexpr EventMask kFailures =
+      MaskOf(EventKind::kUncaught) | MaskOf(EventKind::kCheckFailed);
+  void On(const Event& e) override;
+
+  // Watches from here on; before, and while paused, events are not looked at.
+  // Failures are told of all the same.
+  void Begin();
+  void Pause() { active_ = false; }
+  void BeginBlock();
+
+  FootprintLog& footprints() { return log_; }
+
+  // --- What happened in the present block ---
+  struct Facts {
+    bool synchronised = false;  // anything that others can see in an order
+    bool wrote = false;         // anything that others could read
+    bool wakes = false;         // somebody may be able to run who was not
+    bool started = false;
+    bool joins = false;        // waits for the end of `joined`
+    bool slept = false;
+    bool section_end = false;  // Ravel.end
+    Ref joined{};
+    Ref failed_lock{};  // wanted, but `owner` has it
+    u32 owner = 0;
+    const Klass* failed_class = nullptr;
+  };
+  const Facts& facts() const { return facts_; }
+  // Told at once of an uncaught exception and of a failed check.
+  void set_on_failure(std::function<void(const Event&)> f) { on_failure_ = std::move(f); }
+
+ private:
+  CodeContext Context(u32 thread) { return trust_.ContextOfThread(thread); }
+  void End(u32 thread, CodeContext context);
+  void Record(const Event& e, bool write);
+  void RecordLock(Ref object) {
+    if (options_.records == Records::kVariablesAndLocks) log_.Add(object, kLockVariable, 1, true);
+  }
+  void RecordMachine(Ref object, u32 variable, bool write) {
+    if (options_.records != Records::kNothing && object) log_.Add(object, variable, 1, write);
+  }
+  const Method* WaitsFor(u32 thread);
+  Ref ThreadObject(u32 thread) { return vm_.world().threads()[thread].object; }
+
+  Vm& vm_;
+  Trust& trust_;
+  const Options options_;
+  bool active_ = false;
+  Facts facts_;
+  std::function<void(const Event&)> on_failure_;
+  FootprintLog log_;
+};
+
+}  // namespace ravel

@@ -1,0 +1,18 @@
+#include "explore/finding.h"
+
+namespace ravel {
+
+std::string_view NameOf(FindingKind kind) {
+  switch (kind) {
+    case FindingKind::kLockCycle: return "deadlock-lock-cycle";
+    case FindingKind::kConditionDeadlock: return "deadlock-condition";
+    case FindingKind::kAssertion: return "assertion";
+    case FindingKind::kUncaughtException: return "uncaught-exception";
+    case FindingKind::kDataRace: return "data-race";
+    case FindingKind::kCheck: return "check";
+    case FindingKind::kStepLimit: return "step-limit";
+  }
+  return "";
+}
+
+}  // namespace ravel

@@ -1,0 +1,42 @@
+// Finding: one thing that went wrong on a path, as plain data: no Refs, no
+// frames, nothing that a rollback could take back.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "support/types.h"
+
+namespace ravel {
+
+enum class FindingKind : u8 {
+  kLockCycle,          // threads that wait for each other's locks
+  kConditionDeadlock,  // threads that wait for something that nobody will do
+  kAssertion,          // an AssertionError that a thread did not catch
+  kUncaughtException,
+  kDataRace,
+  kCheck,      // Ravel.check(false, ...)
+  kStepLimit,  // a thread executed more instructions than it may
+};
+// "deadlock-lock-cycle": the kind as report files spell it.
+std::string_view NameOf(FindingKind kind);
+
+// A thread as it was when the finding was made.
+struct ThreadPicture {
+  std::string name;
+  std::string state;               // "blocked", "waiting", "parked", "runnable" ...
+  std::vector<std::string> stack;  // "Deadlock.run(Deadlock.java:21)", newest first
+  std::vector<std::string> holds;  // "Deadlock$Lock@1f2e"
+  std::string wants;               // likewise; empty: nothing
+};
+
+struct Finding {
+  FindingKind kind;
+  std::string message;  // one line
+  // Two findings with the same kind and cause are the same thing seen twice.
+  std::string cause;
+  std::vector<ThreadPicture> threads;
+};
+
+}  // namespace ravel

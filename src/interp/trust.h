@@ -1,0 +1,60 @@
+// Trust: whose code a search may interrupt, and what counts of what happens in
+// the rest.
+//
+// A trusted class (by default the JDK's) is never preempted inside, but what
+// its methods read and write counts for whoever called them. Bookkeeping does
+// not count at all: loading, linking and initialising classes of the JDK, and
+// constructing, starting and ending threads.
+//
+// It survives rollback: what it keeps are facts about methods, and a note in
+// each frame's header that follows from the frames below it.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "interp/vm.h"
+
+namespace ravel {
+
+enum class CodeContext : u8 {
+  kUnknown,
+  kUntrusted,    // the program's own code
+  kTrusted,      // library code that works for it
+  kBookkeeping,  // library code that works for the machine
+};
+
+class Trust {
+ public:
+  // Patterns as on the command line: "java.*" (the package and all below it),
+  // "com.acme.Pool" (a class with its nested ones). Empty: the JDK's packages.
+  // "none" alone: nothing.
+  Trust(Vm& vm, std::vector<std::string> patterns);
+
+  bool Trusts(const Method& m) {
+    if (m.id >= kinds_.size() || kinds_[m.id] == Kind::kNotAsked) Classify(m);
+    return kinds_[m.id] != Kind::kUntrusted;
+  }
+
+  CodeContext ContextOf(FrameId frame) {
+    const FrameHeader& h = *vm_.frame(frame);
+    if ((h.flags & kFrameNative) == 0 && h.state != 0) return static_cast<CodeContext>(h.state);
+    return FindContext(frame);
+  }
+  // Where a thread is.
+  CodeContext ContextOfThread(u32 thread) { return ContextOf(vm_.world().threads()[thread].top); }
+  // The innermost frame with code of the program; 0 if there is none.
+  FrameId UntrustedFrame(u32 thread);
+
+ private:
+  enum class Kind : u8 { kNotAsked, kUntrusted, kTrusted, kBookkeeping };
+  void Classify(const Method& m);
+  CodeContext FindContext(FrameId frame);
+
+  Vm& vm_;
+  std::vector<std::string> prefixes_;  // internal names: "java/" or "com/acme/Pool"
+  std::vector<Kind> kinds_;            // by method id
+};
+
+}  // namespace ravel

@@ -1,0 +1,33 @@
+// Parts of the text for a person that the other formats use too. All of it ends
+// in a line feed unless it is called a line.
+#pragma once
+
+#include <string>
+
+#include "report/formats.h"
+#include "report/report.h"
+
+namespace ravel {
+
+// "DEADLOCK: First and Second wait for each other"
+std::string HeadLine(const Finding& finding);
+// The whole result: the head line of the first failure, or what was explored.
+std::string VerdictLine(const Report& report);
+// "exitblock-rwl: 2801 paths, 9203 blocks, ..."
+std::string CountsLine(const Report& report);
+// "the budget --time ran out": why the search is not complete.
+std::string ReasonOfStop(const Report& report);
+
+// All about one failure except its head line: interleaving, threads, how often
+// it was seen, how to replay it.
+std::string FailureText(const Report& report, const Failure& failure, const TextStyle& style);
+// The run of the failure: a column for each thread where the width allows, else
+// a row for each step. Empty if there is no trace.
+std::string InterleavingText(const Failure& failure, const TextStyle& style);
+
+// The command, ready for a shell; empty if there is none.
+std::string ReplayCommand(const Report& report, const std::string& schedule);
+// Total: a thread without a name is called by its number.
+std::string ThreadName(const Failure& failure, u32 thread);
+
+}  // namespace ravel

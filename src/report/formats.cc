@@ -1,0 +1,26 @@
+#include "report/formats.h"
+
+#include <fmt/format.h>
+
+namespace ravel {
+namespace {
+
+constexpr ReportFormat kFormats[] = {
+#define FORMAT(name, write, help) {name, help, write},
+#include "report/formats.def"
+#undef FORMAT
+};
+
+}  // namespace
+
+std::span<const ReportFormat> AllFormats() { return kFormats; }
+
+std::string DescribeFormats() {
+  std::string text;
+  for (const ReportFormat& format : kFormats) {
+    text += fmt::format("{:<8}{}\n", format.name, format.help);
+  }
+  return text;
+}
+
+}  // namespace ravel

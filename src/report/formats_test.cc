@@ -1,0 +1,51 @@
+// Golden tests: tests/golden/report/<report>.<format> is each report of
+// testing_reports.h in each format of formats.def. RAVEL_UPDATE_GOLDEN=1
+// rewrites the files.
+#include "report/formats.h"
+
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+
+#include "report/testing_reports.h"
+
+namespace ravel {
+namespace {
+
+using Case = std::tuple<NamedReport, ReportFormat>;
+class GoldenReport : public testing::TestWithParam<Case> {};
+
+TEST_P(GoldenReport, IsAsRecorded) {
+  const auto& [report, format] = GetParam();
+  const std::string text = format.write(report.make());
+  EXPECT_EQ(text, format.write(report.make())) << "not the same twice";
+  const std::filesystem::path golden = std::filesystem::path(RAVEL_SOURCE_DIR) /
+                                       "tests/golden/report" /
+                                       (std::string(report.name) + "." + std::string(format.name));
+  if (std::getenv("RAVEL_UPDATE_GOLDEN") != nullptr) std::ofstream(golden) << text;
+  std::ifstream in(golden, std::ios::binary);
+  const std::string recorded{std::istreambuf_iterator<char>(in), {}};
+  EXPECT_EQ(text, recorded) << "run with RAVEL_UPDATE_GOLDEN=1 to accept";
+}
+
+INSTANTIATE_TEST_SUITE_P(Formats, GoldenReport,
+                         testing::Combine(testing::ValuesIn(kReports),
+                                          testing::ValuesIn(AllFormats().begin(),
+                                                            AllFormats().end())),
+                         [](const auto& info) {
+                           return std::string(std::get<0>(info.param).name) + "_" +
+                                  std::string(std::get<1>(info.param).name);
+                         });
+
+TEST(Formats, AreAllDescribed) {
+  const std::string text = DescribeFormats();
+  for (const ReportFormat& format : AllFormats()) {
+    EXPECT_FALSE(format.help.empty()) << format.name;
+    EXPECT_NE(text.find(std::string(format.name) + " "), std::string::npos);
+  }
+}
+
+}  // namespace
+}  // namespace ravel

@@ -1,0 +1,95 @@
+// JUnit XML as CI servers read it (the schema of Jenkins' xUnit plugin): one
+// suite, a failing case for each distinct failure. Without failures it has one
+// case, which passed, or was skipped if the search did not see everything.
+#include <fmt/format.h>
+
+#include <map>
+
+#include "report/failure_text.h"
+#include "report/formats.h"
+#include "support/utf8.h"
+
+namespace ravel {
+namespace {
+
+// XML 1.0 has no way to write most control characters, so they appear as \u001b.
+std::string Escape(std::string_view text, bool attribute) {
+  std::string out;
+  for (size_t at = 0; at < text.size();) {
+    const char32_t c = NextCharacter(text, &at);
+    switch (c) {
+      case '&': out += "&amp;"; break;
+      case '<': out += "&lt;"; break;
+      case '>': out += "&gt;"; break;
+      case '"': out += attribute ? "&quot;" : "\""; break;
+      case '\r': out += "&#13;"; break;
+      case '\n': out += attribute ? "&#10;" : "\n"; break;
+      case '\t': out += attribute ? "&#9;" : "\t"; break;
+      default:
+        if (c < 0x20 || (c >= 0x7F && c < 0xA0) || c == 0xFFFE || c == 0xFFFF) {
+          out += fmt::format("\\u{:04x}", static_cast<u32>(c));
+        } else {
+          AppendUtf8(c, &out);
+        }
+    }
+  }
+  return out;
+}
+
+std::string Attribute(std::string_view text) { return Escape(text, true); }
+std::string Body(std::string_view text) { return Escape(text, false); }
+
+std::string NameOfOnlyCase(const Report& report) {
+  return report.complete ? "all schedules" : "schedules explored";
+}
+
+}  // namespace
+
+std::string ReportAsJunit(const Report& report) {
+  const std::string program = Attribute(report.program);
+  const bool skipped = report.failures.empty() && !report.complete;
+  std::string xml = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n";
+  xml += fmt::format(
+      "  <testsuite name=\"ravel check {}\" tests=\"{}\" failures=\"{}\" errors=\"0\" "
+      "skipped=\"{}\" time=\"{:.3f}\">\n",
+      program, std::max<size_t>(report.failures.size(), 1), report.failures.size(),
+      skipped ? 1 : 0, report.seconds);
+  xml += "    <properties>\n";
+  auto property = [&](std::string_view name, std::string_view value) {
+    xml += fmt::format("      <property name=\"{}\" value=\"{}\"/>\n", name, Attribute(value));
+  };
+  property("search", report.search);
+  property("races", report.races);
+  property("complete", report.complete ? "true" : "false");
+  property("paths", std::to_string(report.paths));
+  xml += "    </properties>\n";
+
+  std::map<std::string, u32> names;  // servers want the names of cases distinct
+  for (const Failure& failure : report.failures) {
+    std::string name =
+        Attribute(fmt::format("{}: {}", NameOf(failure.finding.kind), failure.finding.message));
+    if (const u32 seen = ++names[name]; seen > 1) name += fmt::format(" ({})", seen);
+    const std::string head = HeadLine(failure.finding);
+    xml += fmt::format("    <testcase classname=\"{}\" name=\"{}\">\n", program, name);
+    xml += fmt::format("      <failure type=\"{}\" message=\"{}\">", NameOf(failure.finding.kind),
+                       Attribute(head));
+    xml += Body(head + "\n\n" + FailureText(report, failure, {}));
+    xml += "</failure>\n    </testcase>\n";
+  }
+  if (report.failures.empty()) {
+    xml += fmt::format("    <testcase classname=\"{}\" name=\"{}\" time=\"{:.3f}\"", program,
+                       NameOfOnlyCase(report), report.seconds);
+    if (skipped) {
+      xml += fmt::format(">\n      <skipped message=\"{}\"/>\n    </testcase>\n",
+                         Attribute(VerdictLine(report)));
+    } else {
+      xml += "/>\n";
+    }
+  }
+  std::string summary = VerdictLine(report) + "\n" + CountsLine(report) + "\n";
+  for (const std::string& guarantee : report.guarantees) summary += guarantee + "\n";
+  xml += "    <system-out>" + Body(summary) + "</system-out>\n";
+  return xml + "  </testsuite>\n</testsuites>\n";
+}
+
+}  // namespace ravel

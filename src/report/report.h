@@ -1,0 +1,57 @@
+// Report: what `ravel check` found out, as plain data, before any format. It
+// accumulates over all paths and survives rollback.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "explore/finding.h"
+
+namespace ravel {
+
+// One stretch of one thread of a failing run: what it did at one source line.
+struct TraceRow {
+  u32 thread = 0;        // index into Failure::thread_names
+  std::string location;  // "SplitSync.java:23"
+  std::string source;    // the line's text, trimmed; empty if the source was not found
+  std::string note;      // "waits for Buffer@1f2e", "throws AssertionError"; may be empty
+};
+
+struct Failure {
+  Finding finding;
+  u64 path = 0;          // the first path that shows it, counted from 1
+  u64 paths = 0;         // how many do
+  std::string schedule;  // file, as it is to be named on the command line; empty: none was written
+  std::vector<std::string> thread_names;  // columns of the table
+  std::vector<TraceRow> trace;
+  u32 switches = 0;  // thread switches of the schedule
+};
+
+struct OutcomeRow {
+  std::string status;  // "ok", "deadlock", "assertion", "uncaught-exception", "step-limit"
+  std::string out;     // standard output
+  i32 exit_code = 0;
+  u64 paths = 0;
+  std::string schedule;
+};
+
+struct Report {
+  std::string program;  // as named on the command line
+  std::string search;
+  std::string races;      // detector: "none", "eraser", "hb"
+  bool complete = false;  // the whole tree was explored
+  // Why it was not: "--max-paths", "--time", "stopped at the first failure".
+  std::string stopped_by;
+  u64 paths = 0, aborted = 0, blocks = 0, milestones = 0, rollbacks = 0;
+  f64 seconds = 0;
+  std::vector<Failure> failures;
+  std::vector<OutcomeRow> outcomes;
+  // What the result does and does not promise, a sentence each.
+  std::vector<std::string> guarantees;
+  // The command that replays a schedule, without the schedule file's name:
+  // "ravel replay -cp classes {} Main 3".
+  std::string replay_command;
+};
+
+}  // namespace ravel

@@ -1,0 +1,306 @@
+// The report for a person. The first line is the verdict; then each failure,
+// what else the program can do, what it cost, and what the result promises.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+
+#include "report/failure_text.h"
+#include "report/terminal_text.h"
+
+namespace ravel {
+namespace {
+
+constexpr u32 kNarrowestTerminal = 40;
+constexpr size_t kMostFailures = 20, kMostOutcomes = 20, kMostFrames = 12, kMostLocks = 8;
+constexpr u32 kMostHeadLineColumns = 400;
+
+std::string Count(u64 number, std::string_view noun) {
+  return fmt::format("{} {}{}", number, noun, number == 1 ? "" : "s");
+}
+
+std::string Indented(std::string_view text) {
+  std::string out;
+  while (!text.empty()) {
+    const size_t end = std::min(text.find('\n'), text.size() - 1) + 1;
+    if (text.front() != '\n') out += "  ";
+    out += text.substr(0, end);
+    text.remove_prefix(end);
+  }
+  return out;
+}
+
+// "First", "First and Second", "A, B and C"
+std::string Names(const std::vector<ThreadPicture>& threads) {
+  std::string names;
+  for (size_t i = 0; i < threads.size(); ++i) {
+    if (i > 0) names += i + 1 == threads.size() ? " and " : ", ";
+    names += threads[i].name;
+  }
+  return names;
+}
+
+std::string InThread(const Finding& finding) {
+  return finding.threads.empty() ? "" : " in " + finding.threads.front().name;
+}
+
+// The part of a stack trace line between the last parentheses: "Main.java:21".
+std::string_view PlaceOf(std::string_view frame) {
+  const size_t open = frame.rfind('('), close = frame.rfind(')');
+  if (open == std::string_view::npos || close == std::string_view::npos || close < open) return "";
+  return frame.substr(open + 1, close - open - 1);
+}
+
+// The source lines that the trace of a failure shows, by place. A place that two
+// files of one name share has none.
+std::map<std::string, std::string, std::less<>> SourceLines(const Failure& failure) {
+  std::map<std::string, std::string, std::less<>> sources;
+  for (const TraceRow& row : failure.trace) {
+    const auto [at, added] = sources.emplace(row.location, row.source);
+    if (!added && at->second != row.source) at->second.clear();
+  }
+  return sources;
+}
+
+std::string LockList(const std::vector<std::string>& locks) {
+  std::string text;
+  for (size_t i = 0; i < std::min(locks.size(), kMostLocks); ++i) {
+    text += (i > 0 ? ", " : "") + Printable(locks[i]);
+  }
+  if (locks.size() > kMostLocks) text += fmt::format(" and {} more", locks.size() - kMostLocks);
+  return text;
+}
+
+std::string ThreadsText(const Failure& failure, const TextStyle& style) {
+  const Painter paint(style.colour);
+  const bool race = failure.finding.kind == FindingKind::kDataRace;
+  const auto sources = SourceLines(failure);
+  std::string text;
+  for (const ThreadPicture& thread : failure.finding.threads) {
+    text += paint(Ink::kBold, Printable(thread.name)) + ": " + Printable(thread.state);
+    if (!thread.wants.empty()) text += ", wants " + Printable(thread.wants);
+    if (!thread.holds.empty()) text += ", holds " + LockList(thread.holds);
+    if (race && thread.holds.empty()) text += ", holds no lock";
+    text += "\n";
+    for (size_t i = 0; i < thread.stack.size(); ++i) {
+      if (i == kMostFrames) {
+        text += fmt::format("    ... {} more\n", thread.stack.size() - i);
+        break;
+      }
+      const std::string frame = "    at " + Printable(thread.stack[i]);
+      text += frame;
+      const auto source = sources.find(PlaceOf(thread.stack[i]));
+      const u32 taken = WidthOf(frame) + 4;
+      if (source != sources.end() && !source->second.empty() && taken + 12 <= style.width) {
+        const std::string line = Shorten(Printable(source->second), style.width - taken);
+        text += "    " + paint(Ink::kCyan, line);
+      }
+      text += "\n";
+    }
+  }
+  return text;
+}
+
+std::string SeenText(const Report& report, const Failure& failure) {
+  if (failure.paths == 0) return "";
+  std::string text =
+      fmt::format("seen in {} of {}", failure.paths, Count(report.paths, "schedule"));
+  if (failure.path > 0) text += fmt::format(", first in schedule {}", failure.path);
+  return text + "\n";
+}
+
+// How much of every output is the same whole lines.
+size_t CommonLines(const std::vector<OutcomeRow>& outcomes) {
+  std::string_view common = outcomes.front().out;
+  for (const OutcomeRow& outcome : outcomes) {
+    const auto differ = std::ranges::mismatch(common, outcome.out);
+    common = common.substr(0, static_cast<size_t>(differ.in1 - common.begin()));
+  }
+  const size_t line = common.rfind('\n');
+  return line == std::string_view::npos ? 0 : line + 1;
+}
+
+std::string OutcomesText(const Report& report, const TextStyle& style) {
+  const std::vector<OutcomeRow>& outcomes = report.outcomes;
+  if (outcomes.size() < 2) return "";
+  const size_t shown = std::min(outcomes.size(), kMostOutcomes);
+  std::vector<std::string> status(shown), paths(shown), schedule(shown);
+  u32 status_width = 6, paths_width = 5, schedule_width = 8;
+  for (size_t i = 0; i < shown; ++i) {
+    status[i] = Printable(outcomes[i].status);
+    if (outcomes[i].exit_code != 0) status[i] += fmt::format(", exit {}", outcomes[i].exit_code);
+    paths[i] = std::to_string(outcomes[i].paths);
+    schedule[i] = Printable(outcomes[i].schedule);
+    status_width = std::max(status_width, WidthOf(status[i]));
+    paths_width = std::max(paths_width, WidthOf(paths[i]));
+    schedule_width = std::max(schedule_width, WidthOf(schedule[i]));
+  }
+  const u32 taken = 2 + status_width + paths_width + schedule_width + 3 * 3;
+  const u32 room = std::max(style.width > taken ? style.width - taken : 0, 20u);
+
+  std::vector<std::string> out(shown);
+  size_t skip = 0;
+  for (size_t i = 0; i < shown; ++i) {
+    out[i] = Quoted(outcomes[i].out, room);
+    // What all outputs start with would hide how they differ.
+    if (!out[i].ends_with('"')) skip = CommonLines(outcomes);
+  }
+  u32 out_width = WidthOf("output");
+  for (size_t i = 0; i < shown; ++i) {
+    if (skip > 0) out[i] = "..." + Quoted(std::string_view(outcomes[i].out).substr(skip), room - 3);
+    out_width = std::max(out_width, WidthOf(out[i]));
+  }
+
+  const Painter paint(style.colour);
+  auto row = [&](std::string_view status, Ink ink, std::string_view out, std::string_view paths,
+                 std::string_view schedule) {
+    std::string line = "  " + paint(ink, status) + PadRight("", status_width - WidthOf(status)) +
+                       " | " + PadRight(out, out_width) + " | " +
+                       fmt::format("{:>{}}", paths, paths_width) + " | " + std::string(schedule);
+    line.erase(line.find_last_not_of(' ') + 1);
+    return line + "\n";
+  };
+  std::string text = paint(Ink::kBold, fmt::format("{} outcomes:", outcomes.size())) + "\n" +
+                     row("status", Ink::kPlain, "output", "paths", "schedule");
+  text += "  " + std::string(status_width + 1, '-') + "+" + std::string(out_width + 2, '-') + "+" +
+          std::string(paths_width + 2, '-') + "+" + std::string(schedule_width + 1, '-') + "\n";
+  for (size_t i = 0; i < shown; ++i) {
+    const Ink ink = outcomes[i].status == "ok" ? Ink::kGreen : Ink::kRed;
+    text += row(status[i], ink, out[i], paths[i], schedule[i]);
+  }
+  if (shown < outcomes.size()) {
+    text += fmt::format("  ... and {} more\n", outcomes.size() - shown);
+  }
+  return text;
+}
+
+// A file name as one word of a shell command.
+std::string ShellWord(const std::string& text) {
+  constexpr std::string_view kSafe =
+      "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-./=:,@%+";
+  if (!text.empty() && text.find_first_not_of(kSafe) == std::string::npos) return text;
+  std::string word = "'";
+  for (char c : text) word += c == '\'' ? "'\\''" : std::string(1, c);
+  return word + "'";
+}
+
+}  // namespace
+
+std::string HeadLine(const Finding& finding) {
+  std::string text = finding.message;
+  switch (finding.kind) {
+    case FindingKind::kLockCycle:
+      if (text.empty()) text = Names(finding.threads) + " wait for each other";
+      text = "DEADLOCK: " + text;
+      break;
+    case FindingKind::kConditionDeadlock:
+      if (text.empty()) text = Names(finding.threads) + " can never go on";
+      text = "DEADLOCK: " + text;
+      break;
+    case FindingKind::kAssertion:
+      text = "FAILED: assertion" + InThread(finding) + ": " + text;
+      break;
+    case FindingKind::kUncaughtException:
+      text = "FAILED: uncaught exception" + InThread(finding) + ": " + text;
+      break;
+    case FindingKind::kDataRace:
+      if (text.empty()) text = Names(finding.threads);
+      text = "DATA RACE: " + text;
+      break;
+    case FindingKind::kCheck: text = "FAILED: check" + InThread(finding) + ": " + text; break;
+    case FindingKind::kStepLimit:
+      text = "FAILED: step limit" + InThread(finding) + ": " + text;
+      break;
+  }
+  if (text.ends_with(": ")) text.resize(text.size() - 2);
+  return Shorten(Printable(text), kMostHeadLineColumns);
+}
+
+std::string ReasonOfStop(const Report& report) {
+  if (report.stopped_by.empty()) return "the search is not complete";
+  if (report.stopped_by.starts_with("--")) return "the budget " + report.stopped_by + " ran out";
+  return report.stopped_by;
+}
+
+std::string VerdictLine(const Report& report) {
+  if (!report.failures.empty()) {
+    std::string text = HeadLine(report.failures.front().finding);
+    const size_t more = report.failures.size() - 1;
+    if (more > 0) text += fmt::format(" (and {})", Count(more, "more failure"));
+    return text;
+  }
+  if (!report.complete) {
+    return fmt::format("no failure in {}; {}", Count(report.paths, "schedule"),
+                       ReasonOfStop(report));
+  }
+  if (report.paths == 1) return "no failure in the only schedule";
+  return fmt::format("no failure in all {} schedules", report.paths);
+}
+
+std::string CountsLine(const Report& report) {
+  std::string text =
+      fmt::format("{}: {}, {} aborted, {}, {:.3f} s", report.search, Count(report.paths, "path"),
+                  report.aborted, Count(report.blocks, "block"), report.seconds);
+  if (report.seconds > 0) {
+    text += fmt::format(", {:.0f} paths/s", static_cast<f64>(report.paths) / report.seconds);
+  }
+  if (!report.complete && !report.failures.empty()) text += "; " + ReasonOfStop(report);
+  return text;
+}
+
+std::string ReplayCommand(const Report& report, const std::string& schedule) {
+  if (schedule.empty() || report.replay_command.empty()) return "";
+  std::string command = report.replay_command;
+  const size_t hole = command.find("{}");
+  if (hole == std::string::npos) return command + " " + ShellWord(schedule);
+  return command.replace(hole, 2, ShellWord(schedule));
+}
+
+std::string FailureText(const Report& report, const Failure& failure, const TextStyle& style) {
+  const TextStyle inner{style.colour, std::max(style.width, kNarrowestTerminal) - 2};
+  std::string text;
+  auto add = [&](const std::string& part) {
+    if (!text.empty() && !part.empty()) text += "\n";
+    text += part;
+  };
+  add(InterleavingText(failure, inner));
+  add(ThreadsText(failure, inner));
+  std::string end = SeenText(report, failure);
+  const std::string replay = ReplayCommand(report, failure.schedule);
+  if (!replay.empty()) end += "replay: " + Painter(style.colour)(Ink::kBold, replay) + "\n";
+  add(end);
+  return Indented(text);
+}
+
+std::string ReportAsText(const Report& report, const TextStyle& style) {
+  const Painter paint(style.colour);
+  const Ink ink = !report.failures.empty() ? Ink::kRed
+                  : report.complete        ? Ink::kGreen
+                                           : Ink::kYellow;
+  std::string text = paint(ink, VerdictLine(report)) + "\n";
+  const size_t shown = std::min(report.failures.size(), kMostFailures);
+  for (size_t i = 0; i < shown; ++i) {
+    const Failure& failure = report.failures[i];
+    text += "\n";
+    if (report.failures.size() > 1) {
+      text += paint(Ink::kBold, fmt::format("failure {} of {}: {}", i + 1, report.failures.size(),
+                                            HeadLine(failure.finding))) +
+              "\n";
+    }
+    text += FailureText(report, failure, style);
+  }
+  if (shown < report.failures.size()) {
+    text += fmt::format("\n... and {}\n", Count(report.failures.size() - shown, "more failure"));
+  }
+  const std::string outcomes = OutcomesText(report, style);
+  if (!outcomes.empty()) text += "\n" + outcomes;
+  text += "\n" + CountsLine(report) + "\n";
+  for (const std::string& guarantee : report.guarantees) {
+    text += paint(Ink::kCyan, "note: ") + Printable(guarantee) + "\n";
+  }
+  return text;
+}
+
+std::string ReportAsPlainText(const Report& report) { return ReportAsText(report, {}); }
+
+}  // namespace ravel

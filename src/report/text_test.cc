@@ -1,0 +1,148 @@
+#include <gtest/gtest.h>
+
+#include <regex>
+#include <sstream>
+
+#include "report/failure_text.h"
+#include "report/formats.h"
+#include "report/terminal_text.h"
+#include "report/testing_reports.h"
+
+namespace ravel {
+namespace {
+
+std::string FirstLine(const Report& report) {
+  const std::string text = ReportAsText(report, {});
+  return text.substr(0, text.find('\n'));
+}
+
+Report ReportOf(Finding finding) {
+  Report report = EmptyReport();
+  report.failures.emplace_back();
+  report.failures.back().finding = std::move(finding);
+  return report;
+}
+
+bool Has(const std::string& text, std::string_view part) {
+  return text.find(part) != std::string::npos;
+}
+
+TEST(ReportText, StartsWithTheVerdict) {
+  EXPECT_EQ(FirstLine(CleanReport()), "no failure in all 37 schedules");
+  EXPECT_EQ(FirstLine(BudgetReport()),
+            "no failure in 1000 schedules; the budget --max-paths ran out");
+  EXPECT_EQ(FirstLine(DeadlockReport()), "DEADLOCK: First and Second wait for each other");
+  Report one = CleanReport();
+  one.paths = 1;
+  EXPECT_EQ(FirstLine(one), "no failure in the only schedule");
+}
+
+TEST(ReportText, NamesTheThreadThatFailed) {
+  const ThreadPicture thread{"First", "ended", {}, {}, ""};
+  EXPECT_EQ(FirstLine(ReportOf({FindingKind::kAssertion, "x is 3", "", {thread}})),
+            "FAILED: assertion in First: x is 3");
+  EXPECT_EQ(FirstLine(ReportOf({FindingKind::kCheck, "", "", {thread}})),
+            "FAILED: check in First");
+  EXPECT_EQ(FirstLine(ReportOf({FindingKind::kStepLimit, "100 instructions", "", {}})),
+            "FAILED: step limit: 100 instructions");
+  EXPECT_EQ(FirstLine(ReportOf({FindingKind::kLockCycle, "", "", {thread, thread, thread}})),
+            "DEADLOCK: First, First and First wait for each other");
+}
+
+TEST(ReportText, ColourOnlyAddsEscapeSequences) {
+  for (const NamedReport& named : kReports) {
+    const std::string coloured = ReportAsText(named.make(), {.colour = true});
+    EXPECT_TRUE(Has(coloured, "\x1b[")) << named.name;
+    EXPECT_EQ(std::regex_replace(coloured, std::regex("\x1b\\[[0-9;]*m"), ""),
+              ReportAsText(named.make(), {}));
+    EXPECT_FALSE(Has(ReportAsText(named.make(), {}), "\x1b")) << named.name;
+  }
+}
+
+TEST(ReportText, InterleavingsFitEveryTerminal) {
+  for (const NamedReport& named : kReports) {
+    const Report report = named.make();
+    for (const Failure& failure : report.failures) {
+      for (u32 width = 38; width < 250; ++width) {
+        std::istringstream text(InterleavingText(failure, {.width = width}));
+        std::string line;
+        std::getline(text, line);  // what the table shows
+        while (std::getline(text, line)) {
+          EXPECT_LE(WidthOf(line), width) << named.name << ": " << line;
+          EXPECT_FALSE(line.ends_with(' ')) << named.name << ": " << line;
+        }
+      }
+    }
+  }
+}
+
+TEST(ReportText, WideTerminalsGiveEachThreadAColumn) {
+  const Failure failure = PhilosophersReport().failures.front();
+  EXPECT_TRUE(Has(InterleavingText(failure, {.width = 98}), "| location"));
+  EXPECT_FALSE(Has(InterleavingText(failure, {.width = 160}), "| location"));
+}
+
+TEST(ReportText, LongStretchesShowTheirEndsAndTheirNotes) {
+  Failure failure;
+  failure.thread_names = {"A", "B"};
+  for (int i = 1; i <= 100; ++i) {
+    failure.trace.push_back({0, "A.java:" + std::to_string(i), "line" + std::to_string(i) + ";",
+                             i == 50 ? "locks it" : ""});
+  }
+  failure.trace.push_back({1, "A.java:1", "line1;", ""});
+  const std::string text = InterleavingText(failure, {});
+  for (std::string_view shown : {"line1;", "line6;", "line50;", "^ locks it", "line95;", "line100;",
+                                 "... 43 steps ...", "... 44 steps ..."}) {
+    EXPECT_TRUE(Has(text, shown)) << shown << "\n" << text;
+  }
+  EXPECT_FALSE(Has(text, "line7;"));
+  EXPECT_FALSE(Has(text, "line94;"));
+}
+
+TEST(ReportText, LongRunsShowAboveAllTheirEnd) {
+  Failure failure;
+  failure.thread_names = {"A", "B"};
+  for (u32 i = 0; i < 1000; ++i) {
+    failure.trace.push_back({i % 2, "A.java:" + std::to_string(i), "line" + std::to_string(i) + ";",
+                             ""});
+  }
+  const std::string text = InterleavingText(failure, {});
+  EXPECT_TRUE(Has(text, "line19;"));
+  EXPECT_FALSE(Has(text, "line20;"));
+  EXPECT_TRUE(Has(text, "... 900 steps ..."));
+  EXPECT_TRUE(Has(text, "line920;"));
+  EXPECT_TRUE(Has(text, "line999;"));
+}
+
+TEST(ReportText, RowsOfOneThreadAtOnePlaceAreOne) {
+  Failure failure;
+  failure.thread_names = {"A"};
+  failure.trace = {{0, "A.java:1", "i++;", "reads i"},
+                   {0, "A.java:1", "i++;", "writes i"},
+                   {0, "A.java:1", "i++;", "reads i"}};
+  EXPECT_EQ(InterleavingText(failure, {}),
+            "interleaving in A.java, 0 thread switches:\n"
+            "A\n"
+            "-------------\n"
+            "1  i++;\n"
+            "   ^ reads i\n"
+            "   ^ writes i\n");
+}
+
+TEST(ReportText, ShortensWhatJsonTellsWhole) {
+  Report report = CleanReport();
+  report.outcomes = {{"ok", std::string(1 << 20, 'x'), 0, 1, ""},
+                     {"ok", std::string(1 << 20, 'y'), 0, 1, ""}};
+  EXPECT_LT(ReportAsText(report, {}).size(), 2000u);
+  EXPECT_TRUE(Has(ReportAsJson(report), report.outcomes[1].out));
+}
+
+TEST(ReportText, ReplayNeedsASchedule) {
+  const Report report = DeadlockReport();
+  EXPECT_EQ(ReplayCommand(report, "a.cx"), "ravel replay -cp 'my classes' a.cx Deadlock");
+  EXPECT_EQ(ReplayCommand(report, "a b.cx"), "ravel replay -cp 'my classes' 'a b.cx' Deadlock");
+  EXPECT_EQ(ReplayCommand(report, ""), "");
+}
+
+}  // namespace
+}  // namespace ravel

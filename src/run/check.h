@@ -1,0 +1,31 @@
+// Check: one program explored, from what the user named to a Report.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "explore/search.h"
+#include "report/report.h"
+#include "run/run.h"
+#include "support/result.h"
+
+namespace ravel {
+
+struct CheckOptions {
+  RunOptions run;
+  std::string search{kDefaultSearch};
+  std::string races = "none";
+  std::vector<std::string> trust;
+  std::string from;
+  u64 max_steps = ExplorerOptions{}.max_steps;
+  SearchOptions limits;
+  std::string schedules = ".ravel";  // folder for the schedule files; empty: none
+  std::string tree;                  // file for the explored tree; empty: none
+};
+
+// Error::kind as for Run::Prepare. A program that does not load has its own
+// last words in the message.
+Result<Report> Check(CheckOptions options);
+
+}  // namespace ravel
