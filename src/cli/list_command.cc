@@ -57,7 +57,7 @@ struct Topic {
   int (*list)();  // null: not in this version
 };
 constexpr Topic kTopics[] = {
-    {"natives", ListNatives}, {"events", ListEvents}, {"schedulers", ListSchedulers},
+    {"natives", ListNatives},   {"events", ListEvents}, {"schedulers", ListSchedulers},
     {"searches", ListSearches}, {"detectors", nullptr}, {"formats", ListFormats},
 };
 

@@ -10,13 +10,13 @@ constexpr EventMask Masks(std::initializer_list<EventKind> kinds) {
 }
 
 constexpr EventMask kSynchronisation =
-    Masks({EventKind::kThreadStart, EventKind::kLockEnter, EventKind::kLockExit,
-           EventKind::kLockFail, EventKind::kWait, EventKind::kWaitEnd, EventKind::kNotify,
-           EventKind::kPark, EventKind::kParkEnd, EventKind::kUnpark, EventKind::kSleep,
-           EventKind::kInterrupt, EventKind::kVolatileRead, EventKind::kVolatileWrite,
-           EventKind::kAtomicUpdate, EventKind::kUncaught, EventKind::kInitBegin,
-           EventKind::kInitEnd, EventKind::kInitWait, EventKind::kCheckFailed,
-           EventKind::kSectionEnd});
+    Masks({EventKind::kThreadStart,  EventKind::kLockEnter,     EventKind::kLockExit,
+           EventKind::kLockFail,     EventKind::kWait,          EventKind::kWaitEnd,
+           EventKind::kNotify,       EventKind::kPark,          EventKind::kParkEnd,
+           EventKind::kUnpark,       EventKind::kSleep,         EventKind::kInterrupt,
+           EventKind::kVolatileRead, EventKind::kVolatileWrite, EventKind::kAtomicUpdate,
+           EventKind::kUncaught,     EventKind::kInitBegin,     EventKind::kInitEnd,
+           EventKind::kInitWait,     EventKind::kCheckFailed,   EventKind::kSectionEnd});
 constexpr EventMask kReads = Masks({EventKind::kFieldRead, EventKind::kArrayRead});
 constexpr EventMask kWrites = Masks({EventKind::kFieldWrite, EventKind::kArrayWrite});
 
@@ -178,7 +178,8 @@ void BlockWatch::On(const Event& e) {
     case EventKind::kInitBegin:
       // Behind it, so that two threads can each hold what the other wants: no
       // exit follows at which another could find this lock taken again.
-      if (const Method* const m = e.klass->class_initializer(); m != nullptr && !trust_.Trusts(*m)) {
+      if (const Method* const m = e.klass->class_initializer();
+          m != nullptr && !trust_.Trusts(*m)) {
         facts_.synchronised = true;
         RecordMachine(vm_.world().mirror(e.klass->id()), kClassVariable, true);
         vm_.AskToStop();

@@ -56,7 +56,7 @@ class BlockWatch final : public Listener {
     bool wrote = false;         // anything that others could read
     bool wakes = false;         // somebody may be able to run who was not
     bool started = false;
-    bool joins = false;        // waits for the end of `joined`
+    bool joins = false;  // waits for the end of `joined`
     bool slept = false;
     bool section_end = false;  // Ravel.end
     Ref joined{};

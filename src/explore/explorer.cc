@@ -51,6 +51,7 @@ u32 Explorer::Notified(std::span<const u32> waiting) {
     ++choices;
   }
   if (who == 0) who = waiting.front();
+  if (script_ != nullptr && script_next_ < script_->size()) who = (*script_)[script_next_++];
   if (notify_rng_ != nullptr) who = waiting[notify_rng_->Below(waiting.size())];
   if (choices > 1) chosen_ = who;
   path_.notified.push_back(who);
@@ -121,15 +122,21 @@ Explorer::Start Explorer::Begin() {
   SectionWatch section(vm_);
   bool by_section = false;
   bool begun = false;
+  begun_ = false;
+  script_ = nullptr;
+  system_.clear();
   vm_.set_stops_at_starts(!by_method);
+  vm_.events().Remove(&watch_);
   vm_.events().Add(&watch_, BlockWatch::kFailures);
   if (by_method) vm_.events().Add(&method, MaskOf(EventKind::kMethodEntry));
   RunLoop::Status status = RunLoop::Status::kGoesOn;
   while (!begun && status == RunLoop::Status::kGoesOn) {
     const u64 before = root.instructions;
     const bool booted = root.booted != kBooting;
+    if (booted && options_.keep_start && nodes_.empty()) Mark();
     status = loop_.Step();
-    if (booted) path_.turns.push_back({root.current_thread, false, root.instructions - before});
+    if (booted)
+      path_.turns.push_back({root.current_thread, false, false, root.instructions - before});
     if (by_method) {
       begun = method.entered();
     } else if (by_section) {
@@ -167,6 +174,7 @@ Explorer::Start Explorer::Begin() {
     results_.blocks = 0;
     if (halted_) return Start::kEnded;
   }
+  turns_before_ = path_.turns.size();
   return Start::kReady;
 }
 
@@ -208,9 +216,8 @@ bool Explorer::Cleared(const Obstacle& o, u32 thread) {
       return owner == 0 || owner == thread;
     }
     case Obstacle::Kind::kJoin:
-      return vm_.ThreadOf(o.object) == 0 ||
-             vm_.heap().Get<u8>(world.threads()[thread].object, vm_.known().Thread_interrupted) !=
-                 0;
+      return vm_.ThreadOf(o.object) == 0 || vm_.heap().Get<u8>(world.threads()[thread].object,
+                                                               vm_.known().Thread_interrupted) != 0;
     case Obstacle::Kind::kClass: {
       const ClassState& s = world.classes()[o.klass->id()];
       return s.state != InitState::kInitializing || s.init_thread == thread;
@@ -249,7 +256,7 @@ void Explorer::RunSystemThreads() {
     watch_.Pause();
     const u64 before = world.root().instructions;
     while (runnable.Has(t)) loop_.RunThread(t, kPrefixTurn);
-    path_.turns.push_back({t, false, world.root().instructions - before});
+    path_.turns.push_back({t, false, false, world.root().instructions - before});
     watch_.Begin();
   }
 }
@@ -263,7 +270,7 @@ void Explorer::FinishProgram() {
   while (!halted_ && world.runnable().Has(root.last_thread)) {
     const u64 before = root.instructions;
     halted_ = loop_.RunThread(root.last_thread, kPrefixTurn) == Interpreter::Stop::kHalt;
-    path_.turns.push_back({root.last_thread, false, root.instructions - before});
+    path_.turns.push_back({root.last_thread, false, false, root.instructions - before});
   }
   watch_.Begin();
 }
@@ -293,7 +300,8 @@ BlockEnd Explorer::RunBlock(u32 thread, const IdSet& spared) {
   if (t.state == ThreadState::kRunnable) stop = loop_.RunThread(thread, static_cast<i64>(left));
   spared_ = nullptr;
   const u64 executed = root.instructions - before;
-  path_.turns.push_back({thread, timed_out, executed});
+  const bool tries = t.state == ThreadState::kBlocked || t.state == ThreadState::kInitWaiting;
+  path_.turns.push_back({thread, timed_out, tries, executed});
 
   BlockEnd end;
   end.notified = chosen_;
@@ -398,6 +406,14 @@ void Explorer::ReturnTo(u32 node) {
   ++results_.rollbacks;
 }
 
+void Explorer::ReturnToStart(const Path& path) {
+  CHECK(options_.keep_start);
+  ReturnTo(0);
+  watch_.Pause();
+  script_ = &path.notified;
+  script_next_ = 0;
+}
+
 void Explorer::DropNode(u32 node) {
   CHECK(node + 1 == nodes_.size());
   vm_.world().milestones().Drop(std::move(nodes_.back().milestone));
@@ -411,6 +427,12 @@ void Explorer::Report(Finding finding) {
     results_.failures.push_back({std::move(finding), results_.paths + 1, 0, {}});
   }
   if (std::ranges::find(on_path_, it->second) == on_path_.end()) on_path_.push_back(it->second);
+}
+
+std::vector<const Finding*> Explorer::PathFailures() const {
+  std::vector<const Finding*> failures;
+  for (const u32 f : on_path_) failures.push_back(&results_.failures[f].finding);
+  return failures;
 }
 
 void Explorer::OnFailure(const Event& e) {
@@ -438,8 +460,8 @@ void Explorer::DriveIntoDeadlock(const std::vector<Blocked>& blocked) {
 
 void Explorer::RecordOutcome(std::string status) {
   std::string out = vm_.world().files().Output(1);
-  const auto [it, fresh] = known_outcomes_.try_emplace({status, out},
-                                                       static_cast<u32>(results_.outcomes.size()));
+  const auto [it, fresh] =
+      known_outcomes_.try_emplace({status, out}, static_cast<u32>(results_.outcomes.size()));
   if (fresh) {
     const i32 exit_code = halted_ ? static_cast<i32>(vm_.world().root().exit_code) : 1;
     results_.outcomes.push_back({std::move(status), std::move(out), exit_code, 0, path_});
@@ -490,12 +512,16 @@ void Explorer::AnalyseLockChain(u32 thread) {
   }
   if (chain.size() < 2) return;
   std::vector<u32> key = chain;
-  for (const u32 t : chain) key.push_back(world.threads()[t].last_lock.index);
+  std::vector<Ref> locks;
+  for (const u32 t : chain) {
+    locks.push_back(world.threads()[t].last_lock);
+    key.push_back(locks.back().index);
+  }
   std::ranges::sort(key);
   if (std::ranges::find(ignored_, key) != ignored_.end()) return;
   const auto [it, fresh] =
       known_predictions_.try_emplace(key, static_cast<u32>(results_.predictions.size()));
-  if (fresh) results_.predictions.push_back({path_, chain, key, results_.paths + 1, 0});
+  if (fresh) results_.predictions.push_back({path_, chain, locks, key, results_.paths + 1, 0});
   ++results_.predictions[it->second].paths;
 }
 

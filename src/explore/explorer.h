@@ -37,6 +37,7 @@ struct ExplorerOptions {
   std::vector<std::string> trust;  // see Trust
   std::string from;                // "Class.method": begin when it is entered first
   u64 max_steps = 10'000'000;      // instructions of one thread
+  bool keep_start = false;         // node 0 is where the program started
 };
 
 // Why a thread cannot go on from the beginning of its block, although the
@@ -89,11 +90,13 @@ struct FoundOutcome {
 
 // A lock cycle that some other order of the present path would run into
 // (Bruening 1999, 2.5.1): `threads[0]` failed to get its lock; each of the
-// others must stop before it takes the lock that it left last.
+// others must stop before it takes the lock that it left last. Objects lie in
+// the same place whenever the same path is run.
 struct Prediction {
   Path path;  // up to the block that failed
   std::vector<u32> threads;
-  std::vector<u32> key;  // what makes it the same as another one
+  std::vector<Ref> locks;  // that each of them left last
+  std::vector<u32> key;    // what makes it the same as another one
   u64 first_path = 0;
   u64 paths = 0;
 };
@@ -117,6 +120,7 @@ class Explorer final : public Scheduler {
     kEnded,      // the program ended, or can never go on, without a second thread
     kNotLoaded,  // it has no main that could be called
   };
+  // May be called again after ReturnToStart.
   Start Begin();
 
   // --- For searches -------------------------------------------------------------
@@ -168,6 +172,18 @@ class Explorer final : public Scheduler {
 
   ExploreResults& results() { return results_; }
   const Path& path() const { return path_; }
+  // What failed on the present path so far.
+  std::vector<const Finding*> PathFailures() const;
+
+  // Returns to where the program started, for the path to be run again by
+  // somebody else: the explorer watches nothing any more, and a notify wakes
+  // whom the path says. REQUIRES: options.keep_start.
+  void ReturnToStart(const Path& path);
+  // Turns from the beginning of the program to that of the exploration.
+  size_t turns_before() const { return turns_before_; }
+  RunLoop& loop() { return loop_; }
+  // Whom the last notify woke that had a choice, once; 0: none had.
+  u32 TakeNotified() { return std::exchange(chosen_, 0); }
 
   // A notify wakes a random thread from here on.
   void set_notify_rng(Rng* rng) { notify_rng_ = rng; }
@@ -205,14 +221,18 @@ class Explorer final : public Scheduler {
   std::vector<Node> nodes_;
   Path path_;
   std::vector<u32> on_path_;  // failures that happened on it, by index
-  bool begun_ = false;   // the exploration
-  bool halted_ = false;  // the program ended
-  bool failed_ = false;  // a thread ended with an exception
-  bool over_limit_ = false;  // some thread of the path is
+  bool begun_ = false;        // the exploration
+  bool halted_ = false;       // the program ended
+  bool failed_ = false;       // a thread ended with an exception
+  bool over_limit_ = false;   // some thread of the path is
   bool section_over_ = false;
+
+  size_t turns_before_ = 0;
 
   const IdSet* spared_ = nullptr;
   Rng* notify_rng_ = nullptr;
+  const std::vector<u32>* script_ = nullptr;  // whom notify wakes
+  size_t script_next_ = 0;
   u32 chosen_ = 0;  // by a notify that had a choice
 
   ExploreResults results_;

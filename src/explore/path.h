@@ -13,7 +13,8 @@ namespace ravel {
 struct PathTurn {
   u32 thread;
   bool timed_out;    // its wait, park or sleep ends by time before it runs
-  u64 instructions;  // may be 0: it only tried to take a lock
+  bool tries;        // at the end it tries to take a lock, which it does not get
+  u64 instructions;  // may be 0
 };
 
 struct Path {

@@ -13,19 +13,19 @@ namespace {
 
 using namespace schedule_words;  // NOLINT: the vocabulary of this file
 
-Command Event(CommandKind kind, std::string class_name, u32 method, u32 offset, u64 count) {
+ScheduleCommand Event(CommandKind kind, std::string class_name, u32 method, u32 offset, u64 count) {
   CHECK(!class_name.empty());
   CHECK(method <= 0xffff && offset <= 0xffff) << "no bytecode is at " << method << " " << offset;
-  CHECK(count >= 1 && count <= Command::kMaxCount);
-  Command c;
+  CHECK(count >= 1 && count <= ScheduleCommand::kMaxCount);
+  ScheduleCommand c;
   c.kind = kind;
   c.place = {std::move(class_name), static_cast<u16>(method), static_cast<u16>(offset)};
   c.count = count;
   return c;
 }
 
-Command OnThread(CommandKind kind, std::optional<u32> thread) {
-  Command c;
+ScheduleCommand OnThread(CommandKind kind, std::optional<u32> thread) {
+  ScheduleCommand c;
   c.kind = kind;
   c.thread = thread;
   return c;
@@ -105,25 +105,33 @@ std::string_view NameOf(CommandKind kind) {
   return "";
 }
 
-Command Command::Before(std::string class_name, u32 method, u32 offset, u64 count) {
+ScheduleCommand ScheduleCommand::Before(std::string class_name, u32 method, u32 offset, u64 count) {
   return Event(CommandKind::kBefore, std::move(class_name), method, offset, count);
 }
 
-Command Command::In(std::string class_name, u32 method, u32 offset, u64 count) {
+ScheduleCommand ScheduleCommand::In(std::string class_name, u32 method, u32 offset, u64 count) {
   return Event(CommandKind::kIn, std::move(class_name), method, offset, count);
 }
 
-Command Command::Switch(std::optional<u32> thread) {
+ScheduleCommand ScheduleCommand::Switch(std::optional<u32> thread) {
   return OnThread(CommandKind::kSwitch, thread);
 }
-Command Command::Notify(u32 thread) { return OnThread(CommandKind::kNotify, thread); }
-Command Command::Timeout(u32 thread) { return OnThread(CommandKind::kTimeout, thread); }
-Command Command::Die(std::optional<u32> thread) { return OnThread(CommandKind::kDie, thread); }
-Command Command::Terminate() { return OnThread(CommandKind::kTerminate, kNoThread); }
+ScheduleCommand ScheduleCommand::Notify(u32 thread) {
+  return OnThread(CommandKind::kNotify, thread);
+}
+ScheduleCommand ScheduleCommand::Timeout(u32 thread) {
+  return OnThread(CommandKind::kTimeout, thread);
+}
+ScheduleCommand ScheduleCommand::Die(std::optional<u32> thread) {
+  return OnThread(CommandKind::kDie, thread);
+}
+ScheduleCommand ScheduleCommand::Terminate() {
+  return OnThread(CommandKind::kTerminate, kNoThread);
+}
 
-Command Command::Log(u32 level, std::string_view message) {
+ScheduleCommand ScheduleCommand::Log(u32 level, std::string_view message) {
   CHECK(level >= kMinLogLevel && level <= kMaxLogLevel) << "log level " << level;
-  Command c;
+  ScheduleCommand c;
   c.kind = CommandKind::kLog;
   c.level = static_cast<u8>(level);
   bool gap = false;
@@ -139,24 +147,26 @@ Command Command::Log(u32 level, std::string_view message) {
   return c;
 }
 
-Command Command::LoopBegin() { return OnThread(CommandKind::kLoopBegin, kNoThread); }
+ScheduleCommand ScheduleCommand::LoopBegin() {
+  return OnThread(CommandKind::kLoopBegin, kNoThread);
+}
 
-Command Command::LoopEnd(u64 rounds) {
+ScheduleCommand ScheduleCommand::LoopEnd(u64 rounds) {
   CHECK(rounds == kForever || (rounds >= 1 && rounds <= kMaxCount));
-  Command c;
+  ScheduleCommand c;
   c.kind = CommandKind::kLoopEnd;
   c.count = rounds;
   return c;
 }
 
-bool Command::operator==(const Command& other) const {
-  const auto compared = [](const Command& c) {
+bool ScheduleCommand::operator==(const ScheduleCommand& other) const {
+  const auto compared = [](const ScheduleCommand& c) {
     return std::tie(c.kind, c.place, c.count, c.thread, c.level, c.message);
   };
   return compared(*this) == compared(other);
 }
 
-std::string Command::Print() const {
+std::string ScheduleCommand::Print() const {
   const std::string_view name = NameOf(kind);
   switch (kind) {
     case CommandKind::kBefore:
@@ -187,7 +197,7 @@ std::string Schedule::Print() const {
   if (facts) PrintFacts(*facts, out);
   PrintCommentLines(header_comments, out);
   if (!out.empty() && !commands.empty()) out += '\n';
-  for (const Command& command : commands) {
+  for (const ScheduleCommand& command : commands) {
     PrintCommentLines(command.above, out);
     out += command.Print();
     const std::string comment = CommentText(command.comment);

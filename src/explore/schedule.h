@@ -7,7 +7,7 @@
 // Comments, header comments and line numbers are carried for people and take no
 // part in comparisons. Parse(Print(s)) == s for every valid s.
 //
-// A schedule is valid when its Commands come from the functions of Command
+// A schedule is valid when its Commands come from the functions of ScheduleCommand
 // (comments may be anything), every loop is closed and holds at least one
 // event or action, loops are nested at most kMaxLoopDepth deep, and no action
 // but `log` and `terminate` comes ahead of the first event. Parse gives only
@@ -50,7 +50,7 @@ struct BytecodePlace {
   auto operator<=>(const BytecodePlace&) const = default;
 };
 
-struct Command {
+struct ScheduleCommand {
   static constexpr u64 kForever = ~u64{0};             // rounds of `loopend inf`
   static constexpr u64 kMaxCount = ~u64{0} >> 1;       // Long.MAX_VALUE
   static constexpr std::optional<u32> kNoThread = {};  // `none`
@@ -59,18 +59,18 @@ struct Command {
   // REQUIRE: a class name that is not empty; method index and offset below
   // 65536; counts and rounds in [1, kMaxCount] (rounds also kForever); a level
   // that the language has.
-  static Command Before(std::string class_name, u32 method, u32 offset, u64 count);
-  static Command In(std::string class_name, u32 method, u32 offset, u64 count);
-  static Command Switch(std::optional<u32> thread);
-  static Command Notify(u32 thread);
-  static Command Timeout(u32 thread);
-  static Command Die(std::optional<u32> thread);
-  static Command Terminate();
+  static ScheduleCommand Before(std::string class_name, u32 method, u32 offset, u64 count);
+  static ScheduleCommand In(std::string class_name, u32 method, u32 offset, u64 count);
+  static ScheduleCommand Switch(std::optional<u32> thread);
+  static ScheduleCommand Notify(u32 thread);
+  static ScheduleCommand Timeout(u32 thread);
+  static ScheduleCommand Die(std::optional<u32> thread);
+  static ScheduleCommand Terminate();
   // The language has no way to write some messages: white space and control
   // characters in a row become one blank, as does '#'; none at the ends.
-  static Command Log(u32 level, std::string_view message);
-  static Command LoopBegin();
-  static Command LoopEnd(u64 rounds);
+  static ScheduleCommand Log(u32 level, std::string_view message);
+  static ScheduleCommand LoopBegin();
+  static ScheduleCommand LoopEnd(u64 rounds);
 
   bool is_event() const { return kind == CommandKind::kBefore || kind == CommandKind::kIn; }
   bool is_loop() const { return kind == CommandKind::kLoopBegin || kind == CommandKind::kLoopEnd; }
@@ -79,7 +79,7 @@ struct Command {
   // "switch 1": as in a file, without the comment.
   std::string Print() const;
 
-  bool operator==(const Command& other) const;
+  bool operator==(const ScheduleCommand& other) const;
 
   CommandKind kind = CommandKind::kTerminate;
   BytecodePlace place;        // before, in
@@ -134,7 +134,7 @@ struct Schedule {
   bool operator==(const Schedule& other) const;
 
   std::optional<ScheduleFacts> facts;  // none: not a file of Ravel's
-  std::vector<Command> commands;
+  std::vector<ScheduleCommand> commands;
 
   // Not compared.
   std::vector<std::string> header_comments;  // ahead of the first command

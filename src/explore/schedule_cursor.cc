@@ -19,9 +19,9 @@ void ScheduleCursor::Advance() {
 }
 
 void ScheduleCursor::EnterAndLeaveLoops() {
-  const std::vector<Command>& commands = schedule_->commands;
+  const std::vector<ScheduleCommand>& commands = schedule_->commands;
   for (; index_ < commands.size(); ++index_) {
-    const Command& command = commands[index_];
+    const ScheduleCommand& command = commands[index_];
     if (command.kind == CommandKind::kLoopBegin) {
       CHECK(depth_ < loops_.size()) << "loops nested too deeply";
       loops_[depth_++] = {.rounds = 0, .begin = index_};
@@ -30,7 +30,7 @@ void ScheduleCursor::EnterAndLeaveLoops() {
       Loop& loop = loops_[depth_ - 1];
       CHECK(loop.begin + 1 < index_) << "a loop that holds nothing";
       ++loop.rounds;
-      if (command.count == Command::kForever || loop.rounds < command.count) {
+      if (command.count == ScheduleCommand::kForever || loop.rounds < command.count) {
         index_ = loop.begin;
       } else {
         --depth_;
@@ -43,7 +43,7 @@ void ScheduleCursor::EnterAndLeaveLoops() {
 }
 
 u32 ScheduleCursor::line() const {
-  const std::vector<Command>& commands = schedule_->commands;
+  const std::vector<ScheduleCommand>& commands = schedule_->commands;
   if (!done()) return commands[index_].line;
   return commands.empty() ? 0 : commands.back().line;
 }

@@ -24,7 +24,7 @@ class ScheduleCursor {
   bool done() const { return index_ == schedule_->commands.size(); }
 
   // The command to execute next. REQUIRES: not done.
-  const Command& Peek() const {
+  const ScheduleCommand& Peek() const {
     CHECK(!done());
     return schedule_->commands[index_];
   }

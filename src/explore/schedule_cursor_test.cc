@@ -70,7 +70,7 @@ TEST(ScheduleCursor, TheInfiniteScheduleOfThePaperAlternatesForever) {
   std::string consumers;
   for (int i = 0; i < 100000; ++i) {
     ASSERT_FALSE(cursor.done());
-    const Command& command = cursor.Peek();
+    const ScheduleCommand& command = cursor.Peek();
     if (command.kind == CommandKind::kSwitch && *command.thread != 1) {
       consumers += static_cast<char>('0' + *command.thread);
     }
@@ -103,12 +103,12 @@ TEST(ScheduleCursor, DeepAndLongLoopsCostNothingUntilWalked) {
   const Schedule schedule = Parsed(text);
   ScheduleCursor cursor(schedule);
   for (int i = 0; i < 100000; ++i) cursor.Advance();
-  EXPECT_EQ(cursor.Peek(), Command::Log(1, "x"));
+  EXPECT_EQ(cursor.Peek(), ScheduleCommand::Log(1, "x"));
   EXPECT_EQ(cursor.line(), Schedule::kMaxLoopDepth + 1);
 }
 
 // Loops by recursion, as the definition has them.
-size_t Unroll(const std::vector<Command>& commands, size_t i, std::string& out) {
+size_t Unroll(const std::vector<ScheduleCommand>& commands, size_t i, std::string& out) {
   for (; i < commands.size() && commands[i].kind != CommandKind::kLoopEnd; ++i) {
     if (commands[i].kind != CommandKind::kLoopBegin) {
       out += (out.empty() ? "" : "; ") + commands[i].Print();
@@ -121,14 +121,14 @@ size_t Unroll(const std::vector<Command>& commands, size_t i, std::string& out) 
   return i;
 }
 
-void AddRandom(Rng& rng, int depth, std::vector<Command>& commands) {
+void AddRandom(Rng& rng, int depth, std::vector<ScheduleCommand>& commands) {
   for (u64 i = 1 + rng.Below(3); i > 0; --i) {
     if (depth < 4 && rng.Below(2)) {
-      commands.push_back(Command::LoopBegin());
+      commands.push_back(ScheduleCommand::LoopBegin());
       AddRandom(rng, depth + 1, commands);
-      commands.push_back(Command::LoopEnd(1 + rng.Below(3)));
+      commands.push_back(ScheduleCommand::LoopEnd(1 + rng.Below(3)));
     } else {
-      commands.push_back(Command::Log(1, std::to_string(commands.size())));
+      commands.push_back(ScheduleCommand::Log(1, std::to_string(commands.size())));
     }
   }
 }

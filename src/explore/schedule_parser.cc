@@ -181,7 +181,7 @@ class Parser {
         names += fmt::format("{}{}", names.empty() ? "" : ", ", NameOf(k));
       return Expected(fmt::format("a command ({})", names), word);
     }
-    Command command;
+    ScheduleCommand command;
     if (!Operands(*kind, &command) || !InPlace(command, word)) return false;
     command.line = line_number_;
     std::vector<std::string>& comments =
@@ -191,7 +191,7 @@ class Parser {
     return true;
   }
 
-  bool Operands(CommandKind kind, Command* command) {
+  bool Operands(CommandKind kind, ScheduleCommand* command) {
     switch (kind) {
       case CommandKind::kBefore:
       case CommandKind::kIn: return EventOperands(kind, command) && EndOfLine();
@@ -199,7 +199,8 @@ class Parser {
       case CommandKind::kDie: {
         std::optional<u32> thread;
         if (!ThreadOrNone(&thread)) return false;
-        *command = kind == CommandKind::kDie ? Command::Die(thread) : Command::Switch(thread);
+        *command = kind == CommandKind::kDie ? ScheduleCommand::Die(thread)
+                                             : ScheduleCommand::Switch(thread);
         return EndOfLine();
       }
       case CommandKind::kNotify:
@@ -207,50 +208,51 @@ class Parser {
         u64 thread;
         if (!Number(NextWord(), "a thread number", 0, ~u32{0}, &thread)) return false;
         const u32 id = static_cast<u32>(thread);
-        *command = kind == CommandKind::kNotify ? Command::Notify(id) : Command::Timeout(id);
+        *command = kind == CommandKind::kNotify ? ScheduleCommand::Notify(id)
+                                                : ScheduleCommand::Timeout(id);
         return EndOfLine();
       }
-      case CommandKind::kTerminate: *command = Command::Terminate(); return EndOfLine();
+      case CommandKind::kTerminate: *command = ScheduleCommand::Terminate(); return EndOfLine();
       case CommandKind::kLog: {
         u64 level;
-        if (!Number(NextWord(), "a log level", Command::kMinLogLevel, Command::kMaxLogLevel,
-                    &level)) {
+        if (!Number(NextWord(), "a log level", ScheduleCommand::kMinLogLevel,
+                    ScheduleCommand::kMaxLogLevel, &level)) {
           return false;
         }
-        *command = Command::Log(static_cast<u32>(level), line_.substr(at_, end_ - at_));
+        *command = ScheduleCommand::Log(static_cast<u32>(level), line_.substr(at_, end_ - at_));
         return true;
       }
-      case CommandKind::kLoopBegin: *command = Command::LoopBegin(); return EndOfLine();
+      case CommandKind::kLoopBegin: *command = ScheduleCommand::LoopBegin(); return EndOfLine();
       case CommandKind::kLoopEnd: {
-        u64 rounds = Command::kForever;
+        u64 rounds = ScheduleCommand::kForever;
         const Word word = NextWord();
         if (word.text != kInf &&
-            !Number(word, "a number of rounds or 'inf'", 1, Command::kMaxCount, &rounds)) {
+            !Number(word, "a number of rounds or 'inf'", 1, ScheduleCommand::kMaxCount, &rounds)) {
           return false;
         }
-        *command = Command::LoopEnd(rounds);
+        *command = ScheduleCommand::LoopEnd(rounds);
         return EndOfLine();
       }
     }
     return false;
   }
 
-  bool EventOperands(CommandKind kind, Command* command) {
+  bool EventOperands(CommandKind kind, ScheduleCommand* command) {
     std::string class_name;
     u64 method, offset, count;
     if (!ClassName(&class_name) || !Number(NextWord(), "a method index", 0, 0xffff, &method) ||
         !Number(NextWord(), "a bytecode offset", 0, 0xffff, &offset) ||
-        !Number(NextWord(), "an execution count", 1, Command::kMaxCount, &count)) {
+        !Number(NextWord(), "an execution count", 1, ScheduleCommand::kMaxCount, &count)) {
       return false;
     }
-    const auto make = kind == CommandKind::kIn ? Command::In : Command::Before;
+    const auto make = kind == CommandKind::kIn ? ScheduleCommand::In : ScheduleCommand::Before;
     *command =
         make(std::move(class_name), static_cast<u32>(method), static_cast<u32>(offset), count);
     return true;
   }
 
   // Whether the command may stand behind those that were read.
-  bool InPlace(const Command& command, const Word& word) {
+  bool InPlace(const ScheduleCommand& command, const Word& word) {
     seen_event_ = seen_event_ || command.is_event();
     if (command.kind == CommandKind::kLoopBegin) {
       if (open_loops_.size() == Schedule::kMaxLoopDepth) {
@@ -291,7 +293,7 @@ class Parser {
     const Word word = NextWord();
     u64 id;
     if (word.text == kNone) {
-      *thread = Command::kNoThread;
+      *thread = ScheduleCommand::kNoThread;
       return true;
     }
     if (!Number(word, "a thread number or 'none'", 0, ~u32{0}, &id)) return false;

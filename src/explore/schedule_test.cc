@@ -52,7 +52,7 @@ std::string ErrorOf(std::string_view text) {
   return schedule.ok() ? "no error" : schedule.error().message;
 }
 
-Schedule Of(std::vector<Command> commands) {
+Schedule Of(std::vector<ScheduleCommand> commands) {
   Schedule schedule;
   schedule.commands = std::move(commands);
   return schedule;
@@ -60,10 +60,11 @@ Schedule Of(std::vector<Command> commands) {
 
 TEST(Schedule, TheFailingScheduleOfThePaperIsRead) {
   const Schedule schedule = Parsed(kFigure1a);
-  EXPECT_EQ(schedule, Of({Command::Before("Prodcons", 1, 36, 1), Command::Switch(1),
-                          Command::Before("Producer", 1, 13, 1), Command::Switch(2),
-                          Command::Before("Consumer", 1, 9, 1), Command::Switch(3),
-                          Command::Before("Consumer", 1, 13, 1), Command::Switch(2)}));
+  EXPECT_EQ(schedule,
+            Of({ScheduleCommand::Before("Prodcons", 1, 36, 1), ScheduleCommand::Switch(1),
+                ScheduleCommand::Before("Producer", 1, 13, 1), ScheduleCommand::Switch(2),
+                ScheduleCommand::Before("Consumer", 1, 9, 1), ScheduleCommand::Switch(3),
+                ScheduleCommand::Before("Consumer", 1, 13, 1), ScheduleCommand::Switch(2)}));
   EXPECT_EQ(schedule.facts, std::nullopt);
   EXPECT_EQ(schedule.header_comments, std::vector<std::string>{"0 (main) running"});
   EXPECT_EQ(schedule.end_comments, std::vector<std::string>{"error when executing get"});
@@ -74,9 +75,9 @@ TEST(Schedule, TheFailingScheduleOfThePaperIsRead) {
 TEST(Schedule, TheLoopingScheduleOfThePaperIsRead) {
   const Schedule schedule = Parsed(kFigure1b);
   ASSERT_EQ(schedule.commands.size(), 16u);
-  EXPECT_EQ(schedule.commands[2], Command::LoopBegin());
-  EXPECT_EQ(schedule.commands[8], Command::LoopEnd(2));
-  EXPECT_EQ(schedule.commands[15], Command::LoopEnd(Command::kForever));
+  EXPECT_EQ(schedule.commands[2], ScheduleCommand::LoopBegin());
+  EXPECT_EQ(schedule.commands[8], ScheduleCommand::LoopEnd(2));
+  EXPECT_EQ(schedule.commands[15], ScheduleCommand::LoopEnd(ScheduleCommand::kForever));
 }
 
 TEST(Schedule, EveryCommandIsReadAndPrinted) {
@@ -100,19 +101,22 @@ TEST(Schedule, EveryCommandIsReadAndPrinted) {
   const Schedule schedule = Parsed(text);
   EXPECT_EQ(schedule.Print(), text);
   EXPECT_EQ(schedule,
-            Of({Command::Log(4, "about to start"),
-                Command::Before("pack.Outer$Inner", 65535, 0, Command::kMaxCount),
-                Command::Notify(0), Command::Timeout(4294967295), Command::In("Main", 0, 65535, 1),
-                Command::Switch(Command::kNoThread), Command::LoopBegin(),
-                Command::Before("Main", 3, 4, 5), Command::Switch(7),
-                Command::LoopEnd(Command::kMaxCount), Command::LoopBegin(), Command::Log(1, ""),
-                Command::LoopEnd(Command::kForever), Command::Die(2),
-                Command::Die(Command::kNoThread), Command::Terminate()}));
+            Of({ScheduleCommand::Log(4, "about to start"),
+                ScheduleCommand::Before("pack.Outer$Inner", 65535, 0, ScheduleCommand::kMaxCount),
+                ScheduleCommand::Notify(0), ScheduleCommand::Timeout(4294967295),
+                ScheduleCommand::In("Main", 0, 65535, 1),
+                ScheduleCommand::Switch(ScheduleCommand::kNoThread), ScheduleCommand::LoopBegin(),
+                ScheduleCommand::Before("Main", 3, 4, 5), ScheduleCommand::Switch(7),
+                ScheduleCommand::LoopEnd(ScheduleCommand::kMaxCount), ScheduleCommand::LoopBegin(),
+                ScheduleCommand::Log(1, ""), ScheduleCommand::LoopEnd(ScheduleCommand::kForever),
+                ScheduleCommand::Die(2), ScheduleCommand::Die(ScheduleCommand::kNoThread),
+                ScheduleCommand::Terminate()}));
 }
 
 TEST(Schedule, WhiteSpaceAndBlankLinesMeanNothing) {
   EXPECT_EQ(Parsed("\xef\xbb\xbf\r\n  before\tA  01 2\v3 \r\n\n \t\r\n switch 4#x\r\nterminate"),
-            Of({Command::Before("A", 1, 2, 3), Command::Switch(4), Command::Terminate()}));
+            Of({ScheduleCommand::Before("A", 1, 2, 3), ScheduleCommand::Switch(4),
+                ScheduleCommand::Terminate()}));
 }
 
 TEST(Schedule, AnEmptyFileIsAnEmptySchedule) {
@@ -125,13 +129,13 @@ TEST(Schedule, AnEmptyFileIsAnEmptySchedule) {
 
 TEST(Schedule, ALogMessageEndsAtItsCommentAndHasSingleBlanks) {
   const Schedule schedule = Parsed("log 2  one \t two   # three");
-  EXPECT_EQ(schedule, Of({Command::Log(2, "one two")}));
+  EXPECT_EQ(schedule, Of({ScheduleCommand::Log(2, "one two")}));
   EXPECT_EQ(schedule.commands[0].comment, "three");
   EXPECT_EQ(schedule.Print(), "log 2 one two  # three\n");
 }
 
 TEST(Schedule, ALogMessageIsMadeOneThatCanBeWritten) {
-  EXPECT_EQ(Command::Log(1, " a\n\tb#c\x01 ").Print(), "log 1 a b c");
+  EXPECT_EQ(ScheduleCommand::Log(1, " a\n\tb#c\x01 ").Print(), "log 1 a b c");
 }
 
 TEST(Schedule, CommentsArePrintedWhereTheyWere) {
@@ -156,7 +160,7 @@ TEST(Schedule, CommentsAndLinesAreNotCompared) {
 }
 
 TEST(Schedule, ACommentStaysOnItsLine) {
-  Schedule schedule = Of({Command::Before("A", 0, 1, 1), Command::Switch(1)});
+  Schedule schedule = Of({ScheduleCommand::Before("A", 0, 1, 1), ScheduleCommand::Switch(1)});
   schedule.commands[1].comment = "First\nterminate\r# x";
   schedule.commands[0].above = {"a\nb"};
   schedule.header_comments = {"c\nd"};
@@ -206,7 +210,7 @@ TEST(Schedule, CommentsOfForeignFilesAreNoFacts) {
 }
 
 TEST(Schedule, AFreeCommentIsNeverTakenForAFact) {
-  Schedule schedule = Of({Command::Terminate()});
+  Schedule schedule = Of({ScheduleCommand::Terminate()});
   schedule.facts.emplace();
   schedule.header_comments = {"program is here", "class", "classes are free"};
   schedule.commands[0].above = {"expect nothing"};
@@ -219,11 +223,11 @@ TEST(Schedule, AFreeCommentIsNeverTakenForAFact) {
 }
 
 TEST(Schedule, AnyClassNameOfTheJvmCanBeWritten) {
-  const Schedule schedule = Of({Command::Before("pack.T$a test#1\\", 0, 0, 1),
-                                Command::In("Main$$Lambda$14/0x08", 0, 0, 1),
-                                Command::Before("Gr\xc3\xb6\xc3\x9f"
-                                                "e",
-                                                0, 0, 1)});
+  const Schedule schedule = Of({ScheduleCommand::Before("pack.T$a test#1\\", 0, 0, 1),
+                                ScheduleCommand::In("Main$$Lambda$14/0x08", 0, 0, 1),
+                                ScheduleCommand::Before("Gr\xc3\xb6\xc3\x9f"
+                                                        "e",
+                                                        0, 0, 1)});
   EXPECT_EQ(schedule.Print(),
             "before pack.T$a\\x20test\\x231\\x5c 0 0 1\n"
             "in Main$$Lambda$14\\x2f0x08 0 0 1\n"
@@ -412,7 +416,7 @@ class RandomSchedules {
     }
     for (u64 i = rng_.Below(4); i > 0; --i) schedule.header_comments.push_back(Text(0));
     for (u64 i = rng_.Below(2); i > 0; --i) schedule.end_comments.push_back(Text(0));
-    Add(schedule.commands, Command::Before(Text(1), 0, 0, 1));
+    Add(schedule.commands, ScheduleCommand::Before(Text(1), 0, 0, 1));
     for (u64 i = rng_.Below(12); i > 0; --i) AddAny(schedule.commands, 0);
     return schedule;
   }
@@ -430,32 +434,33 @@ class RandomSchedules {
     return text;
   }
 
-  void Add(std::vector<Command>& commands, Command command) {
+  void Add(std::vector<ScheduleCommand>& commands, ScheduleCommand command) {
     if (rng_.Below(3) == 0) command.comment = Text(0);
     if (rng_.Below(6) == 0) command.above = {Text(0), Text(0)};
     commands.push_back(std::move(command));
   }
 
-  void AddAny(std::vector<Command>& commands, int depth) {
+  void AddAny(std::vector<ScheduleCommand>& commands, int depth) {
     if (depth < 5 && rng_.Below(4) == 0) {
-      Add(commands, Command::LoopBegin());
+      Add(commands, ScheduleCommand::LoopBegin());
       for (u64 i = 1 + rng_.Below(4); i > 0; --i) AddAny(commands, depth + 1);
-      Add(commands, Command::LoopEnd(rng_.Below(3) ? Count() : Command::kForever));
+      Add(commands, ScheduleCommand::LoopEnd(rng_.Below(3) ? Count() : ScheduleCommand::kForever));
       return;
     }
     const u32 a = static_cast<u32>(rng_.Next()) & 0xffff;
     const u32 b = static_cast<u32>(rng_.Next()) & 0xffff;
     std::optional<u32> thread = static_cast<u32>(rng_.Next());
-    if (rng_.Below(3) == 0) thread = Command::kNoThread;
+    if (rng_.Below(3) == 0) thread = ScheduleCommand::kNoThread;
     switch (rng_.Below(8)) {
-      case 0: return Add(commands, Command::Before(Text(1), a, b, Count()));
-      case 1: return Add(commands, Command::In(Text(1), a, b, Count()));
-      case 2: return Add(commands, Command::Switch(thread));
-      case 3: return Add(commands, Command::Die(thread));
-      case 4: return Add(commands, Command::Notify(a));
-      case 5: return Add(commands, Command::Timeout(b));
-      case 6: return Add(commands, Command::Log(1 + static_cast<u32>(rng_.Below(4)), Text(0)));
-      default: return Add(commands, Command::Terminate());
+      case 0: return Add(commands, ScheduleCommand::Before(Text(1), a, b, Count()));
+      case 1: return Add(commands, ScheduleCommand::In(Text(1), a, b, Count()));
+      case 2: return Add(commands, ScheduleCommand::Switch(thread));
+      case 3: return Add(commands, ScheduleCommand::Die(thread));
+      case 4: return Add(commands, ScheduleCommand::Notify(a));
+      case 5: return Add(commands, ScheduleCommand::Timeout(b));
+      case 6:
+        return Add(commands, ScheduleCommand::Log(1 + static_cast<u32>(rng_.Below(4)), Text(0)));
+      default: return Add(commands, ScheduleCommand::Terminate());
     }
   }
 
@@ -472,7 +477,7 @@ TEST(Schedule, WhatIsPrintedIsReadBackEqual) {
     const Result<Schedule> again = Schedule::Parse(text, "random.cx");
     ASSERT_TRUE(again.ok()) << again.error().message << "\n" << text;
     ASSERT_EQ(again.value(), schedule) << "schedule " << i << "\n" << text;
-    for (const Command& command : again.value().commands) ASSERT_GT(command.line, 0u);
+    for (const ScheduleCommand& command : again.value().commands) ASSERT_GT(command.line, 0u);
   }
 }
 

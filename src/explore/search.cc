@@ -48,7 +48,7 @@ SearchBudget::SearchBudget(const SearchOptions& options, Explorer& explorer)
 bool SearchBudget::Over(f64 explored) {
   ExploreResults& r = explorer_.results();
   if (!options_.all && explorer_.failed()) {
-    r.stopped_by = "the first failure";
+    r.stopped_by = kFirstFailure;
     return true;
   }
   if (options_.max_paths != 0 && r.paths >= options_.max_paths) {

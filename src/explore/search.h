@@ -35,6 +35,7 @@ class SearchBudget {
   // To be asked after each path. `explored` as in Progress. True: stop; the
   // results say why.
   bool Over(f64 explored);
+  static constexpr std::string_view kFirstFailure = "the first failure";
 
  private:
   const SearchOptions& options_;

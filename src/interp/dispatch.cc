@@ -64,7 +64,8 @@ Interpreter::Stop Interpreter::Run(u32 thread, i64 fuel) {
     const Stop stop = ReachStop(thread);
     if (stop != Stop::kFuel) return stop;
   }
-  if ((vm_.events().mask() & ~kRaisedByNatives) == 0 && !vm_.world().arena().logging() && fuel >= kWorthFast) {
+  if ((vm_.events().mask() & ~kRaisedByNatives) == 0 && !vm_.world().arena().logging() &&
+      fuel >= kWorthFast) {
     const Stop stop = Loop<Pace::kFast>(thread, &fuel);
     if (stop != Stop::kFuel || fuel == 0) return stop;
   }
@@ -147,8 +148,9 @@ Interpreter::Stop Interpreter::Loop(u32 thread, i64* fuel_left) {
   } while (0)
 #define ADDRESS(insn) reinterpret_cast<uintptr_t>(insn)
 // Is there an instruction left, if ip may stop only here?
-#define CHECK_LIMIT(slack)                                                                         \
-  if (UNLIKELY(static_cast<i64>(limit - ADDRESS(ip)) < (kCareful ? 1 : (slack)))) goto out_of_fuel; \
+#define CHECK_LIMIT(slack)                                                        \
+  if (UNLIKELY(static_cast<i64>(limit - ADDRESS(ip)) < (kCareful ? 1 : (slack)))) \
+    goto out_of_fuel;                                                             \
   if (kCareful && UNLIKELY(vm_.stop_asked_)) goto stop_asked
 #define CHECK_CAREFUL \
   if constexpr (kCareful) CHECK_LIMIT(1)

@@ -76,14 +76,13 @@ OP(putfield) { SLOW(PutField(thread, *code, INDEX, fp)); }
 OP(getstatic) { SLOW(GetStatic(thread, *code, INDEX, fp)); }
 OP(putstatic) { SLOW(PutStatic(thread, *code, INDEX, fp)); }
 
-// Operand d says whether the field is volatile.
-#define FIELD_EVENT(access, holder, at)                             \
-  do {                                                              \
-    if (ip->d != 0) {                                               \
-      EVENT(kVolatile##access, .object = (holder), .offset = (at)); \
-    } else {                                                        \
-      EVENT(kField##access, .object = (holder), .offset = (at));    \
-    }                                                               \
+#define FIELD_EVENT(access, holder, at)                                                       \
+  do {                                                                                        \
+    if (ip->d == kFieldVolatile) {                                                            \
+      EVENT(kVolatile##access, .object = (holder), .offset = (at));                           \
+    } else if (ip->d == kFieldPlain || EventKind::kField##access == EventKind::kFieldWrite) { \
+      EVENT(kField##access, .object = (holder), .offset = (at));                              \
+    }                                                                                         \
   } while (0)
 
 #define GET_FIELD(name, type, result)                                                          \

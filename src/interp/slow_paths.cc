@@ -8,6 +8,11 @@ namespace ravel {
 
 namespace {
 
+// What operand d of a quick field instruction says.
+u16 OrderOf(const Field& f) {
+  return f.is_volatile() ? kFieldVolatile : f.is_final() ? kFieldFinal : kFieldPlain;
+}
+
 RegOp GetFieldOp(Kind k) {
   switch (k) {
     case Kind::kBoolean:
@@ -111,7 +116,7 @@ Interpreter::Next Interpreter::GetField(u32 thread, Code& code, u32 index, u64*)
   }
   Insn& i = Rewrite(code, index, MemberClass(code, index));
   i.imm = static_cast<i32>(f->offset);
-  i.d = f->is_volatile();
+  i.d = OrderOf(*f);
   Quicken(code, index, GetFieldOp(f->kind));
   return Next::kAgain;
 }
@@ -138,7 +143,7 @@ Interpreter::Next Interpreter::PutField(u32 thread, Code& code, u32 index, u64*)
   }
   Insn& i = Rewrite(code, index, MemberClass(code, index));
   i.imm = static_cast<i32>(f->offset);
-  i.d = f->is_volatile();
+  i.d = OrderOf(*f);
   Quicken(code, index, PutFieldOp(f->kind));
   return Next::kAgain;
 }
@@ -163,7 +168,7 @@ Interpreter::Next Interpreter::GetStatic(u32 thread, Code& code, u32 index, u64*
   i.imm = static_cast<i32>(f->holder->id());
   i.b = static_cast<u16>(f->offset);
   i.c = static_cast<u16>(f->offset >> 16);
-  i.d = f->is_volatile();
+  i.d = OrderOf(*f);
   Quicken(code, index, StaticForm(GetFieldOp(f->kind), RegOp::k_getfield_b, RegOp::k_getstatic_b));
   return Next::kAgain;
 }
@@ -207,7 +212,7 @@ Interpreter::Next Interpreter::PutStatic(u32 thread, Code& code, u32 index, u64*
   i.imm = static_cast<i32>(f->holder->id());
   i.b = static_cast<u16>(f->offset);
   i.c = static_cast<u16>(f->offset >> 16);
-  i.d = f->is_volatile();
+  i.d = OrderOf(*f);
   Quicken(code, index, StaticForm(PutFieldOp(f->kind), RegOp::k_putfield_z, RegOp::k_putstatic_z));
   return Next::kAgain;
 }

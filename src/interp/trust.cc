@@ -5,9 +5,8 @@
 namespace ravel {
 namespace {
 
-constexpr std::string_view kJdkPackages[] = {"java.*",    "javax.*",   "jdk.*",
-                                             "sun.*",     "com.sun.*", "org.xml.sax.*",
-                                             "org.w3c.dom.*"};
+constexpr std::string_view kJdkPackages[] = {"java.*",    "javax.*",       "jdk.*",        "sun.*",
+                                             "com.sun.*", "org.xml.sax.*", "org.w3c.dom.*"};
 
 // Methods that begin bookkeeping: what they call belongs to it.
 bool BeginsBookkeeping(const Method& m) {
@@ -76,9 +75,8 @@ CodeContext Trust::FindContext(FrameId frame) {
   }
   for (FrameId f = frame; f != 0; f = vm_.frame(f)->prev) {
     FrameHeader& h = *vm_.frame(f);
-    const CodeContext here = f != end && context == CodeContext::kUntrusted
-                                 ? CodeContext::kTrusted
-                                 : context;
+    const CodeContext here =
+        f != end && context == CodeContext::kUntrusted ? CodeContext::kTrusted : context;
     if ((h.flags & kFrameNative) == 0) h.state = static_cast<u32>(here);
     if (f == end) break;
   }

@@ -310,7 +310,7 @@ class Vm {
   Trust* trust_ = nullptr;
   bool stops_at_starts_ = false;
   bool stop_asked_ = false;  // for the present run of the interpreter only
-  u64 host_start_ = 0;              // real time: when the clock was 0
+  u64 host_start_ = 0;       // real time: when the clock was 0
   std::vector<std::unique_ptr<Code>> codes_;
   std::unique_ptr<Internals> internals_;
   // What the verifier found out about a class file: facts, survive rollback.

@@ -92,9 +92,7 @@ std::vector<Step> ShortenRun(const std::vector<Step>& steps) {
   return out;
 }
 
-std::string GapText(const Step& step) {
-  return fmt::format("... {} steps ...", step.left_out);
-}
+std::string GapText(const Step& step) { return fmt::format("... {} steps ...", step.left_out); }
 
 // "Main.java" if every step is in that file and some source is known, so that
 // the table can do with line numbers.
@@ -192,7 +190,8 @@ std::string SideBySide(const Failure& failure, const std::vector<Step>& steps,
   }
   for (const Step& step : steps) {
     u32& wish = wishes[column_of(step.thread)];
-    for (const CellLine& line : cells.Make(step, kWidest)) wish = std::max(wish, WidthOf(line.text));
+    for (const CellLine& line : cells.Make(step, kWidest))
+      wish = std::max(wish, WidthOf(line.text));
   }
   const u32 columns = static_cast<u32>(threads.size());
   const std::vector<u32> widths = ShareColumns(wishes, width - kSeparator * (columns - 1));
@@ -289,7 +288,8 @@ std::string InterleavingText(const Failure& failure, const TextStyle& style) {
 
   std::string text = "interleaving";
   if (file && fits) text += " in " + *file;
-  text += fmt::format(", {} thread switch{}:\n", failure.switches, failure.switches == 1 ? "" : "es");
+  text +=
+      fmt::format(", {} thread switch{}:\n", failure.switches, failure.switches == 1 ? "" : "es");
   text += fits ? SideBySide(failure, steps, threads, cells, style.width, paint)
                : AsList(failure, steps, style.width, paint);
   return text;

@@ -3,10 +3,12 @@
 // case, which passed, or was skipped if the search did not see everything.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <map>
 
 #include "report/failure_text.h"
 #include "report/formats.h"
+#include "report/terminal_text.h"
 #include "support/utf8.h"
 
 namespace ravel {
@@ -52,8 +54,8 @@ std::string ReportAsJunit(const Report& report) {
   xml += fmt::format(
       "  <testsuite name=\"ravel check {}\" tests=\"{}\" failures=\"{}\" errors=\"0\" "
       "skipped=\"{}\" time=\"{:.3f}\">\n",
-      program, std::max<size_t>(report.failures.size(), 1), report.failures.size(),
-      skipped ? 1 : 0, report.seconds);
+      program, std::max<size_t>(report.failures.size(), 1), report.failures.size(), skipped ? 1 : 0,
+      report.seconds);
   xml += "    <properties>\n";
   auto property = [&](std::string_view name, std::string_view value) {
     xml += fmt::format("      <property name=\"{}\" value=\"{}\"/>\n", name, Attribute(value));
@@ -66,8 +68,8 @@ std::string ReportAsJunit(const Report& report) {
 
   std::map<std::string, u32> names;  // servers want the names of cases distinct
   for (const Failure& failure : report.failures) {
-    std::string name =
-        Attribute(fmt::format("{}: {}", NameOf(failure.finding.kind), failure.finding.message));
+    std::string name = Attribute(
+        fmt::format("{}: {}", NameOf(failure.finding.kind), Printable(failure.finding.message)));
     if (const u32 seen = ++names[name]; seen > 1) name += fmt::format(" ({})", seen);
     const std::string head = HeadLine(failure.finding);
     xml += fmt::format("    <testcase classname=\"{}\" name=\"{}\">\n", program, name);

@@ -103,26 +103,29 @@ inline Report RaceReport() {
   report.milestones = 5600;
   report.rollbacks = 2800;
   Failure race;
-  race.finding = {FindingKind::kDataRace,
-                  "T1 and T2 both use bank.Account.balance, T2 writes it",
-                  "cause",
-                  {{"T1", "reads bank.Account.balance", {"bank.Account.get(Account.java:12)"}, {}, ""},
-                   {"T2",
-                    "writes bank.Account.balance",
-                    {"bank.Account.add(Account.java:17)", "bank.Main.run(Main.java:33)"},
-                    {"bank.Main@7", "java.util.concurrent.locks.ReentrantLock@8"},
-                    ""}}};
+  race.finding = {
+      FindingKind::kDataRace,
+      "T1 and T2 both use bank.Account.balance, T2 writes it",
+      "cause",
+      {{"T1", "reads bank.Account.balance", {"bank.Account.get(Account.java:12)"}, {}, ""},
+       {"T2",
+        "writes bank.Account.balance",
+        {"bank.Account.add(Account.java:17)", "bank.Main.run(Main.java:33)"},
+        {"bank.Main@7", "java.util.concurrent.locks.ReentrantLock@8"},
+        ""}}};
   for (int depth = 1; depth <= 14; ++depth) {
-    race.finding.threads[0].stack.push_back("bank.Main.go(Main.java:" + std::to_string(depth) + ")");
+    race.finding.threads[0].stack.push_back("bank.Main.go(Main.java:" + std::to_string(depth) +
+                                            ")");
   }
   race.path = 1;
   race.paths = 2800;
   race.schedule = ".ravel/failure-1.cx";
   race.thread_names = {"T1", "T2"};
-  race.trace = {{0, "Account.java:12", "return balance;", "reads bank.Account.balance"},
-                {1, "Main.java:33",
-                 "account.add(account.get() * interestOf(account) / PARTS_PER_MILLION + bonus);", ""},
-                {1, "Account.java:17", "balance += amount;", "writes bank.Account.balance"}};
+  race.trace = {
+      {0, "Account.java:12", "return balance;", "reads bank.Account.balance"},
+      {1, "Main.java:33",
+       "account.add(account.get() * interestOf(account) / PARTS_PER_MILLION + bonus);", ""},
+      {1, "Account.java:17", "balance += amount;", "writes bank.Account.balance"}};
   race.switches = 1;
   Failure assertion;
   assertion.finding = {FindingKind::kAssertion,
@@ -134,7 +137,8 @@ inline Report RaceReport() {
   assertion.thread_names = {"main"};
   assertion.trace = {{0, "Main.java:50", "", "throws java.lang.AssertionError"}};
   report.failures = {race, assertion};
-  const std::string banner = "The bank of many words opens its doors\n" + std::string(60, '=') + "\n";
+  const std::string banner =
+      "The bank of many words opens its doors\n" + std::string(60, '=') + "\n";
   report.outcomes = {{"ok", banner + "balance 100\n", 0, 2792, ".ravel/outcome-1.cx"},
                      {"assertion", banner + "balance 90\n", 1, 9, ".ravel/outcome-2.cx"}};
   report.guarantees = {"A data race was found: orders of racing accesses were not all explored."};
@@ -156,7 +160,8 @@ inline Report PhilosophersReport() {
     failure.thread_names.push_back("\u54F2\u5B66\u5BB6-" + std::to_string(i));
     failure.finding.threads.push_back({failure.thread_names[i], "waiting", {}, {}, "a fork"});
     failure.trace.push_back({i, "Philosophers.java:40", "left.take();", ""});
-    failure.trace.push_back({i, "Philosophers.java:41", "right.take();  // \u53F3\u306E\u30D5\u30A9\u30FC\u30AF",
+    failure.trace.push_back({i, "Philosophers.java:41",
+                             "right.take();  // \u53F3\u306E\u30D5\u30A9\u30FC\u30AF",
                              "waits for a fork"});
     report.outcomes.push_back({"ok", std::string(i, 'x'), 0, 1, ""});
   }
@@ -174,10 +179,11 @@ inline Report HostileReport() {
   report.paths = 1;
   report.blocks = 1;
   Failure failure;
-  failure.finding = {FindingKind::kUncaughtException,
-                     "java.lang.Error: \x1B[31m<b>]]>\nnext \xFF \u202E end",
-                     "cause",
-                     {{"T\t1 & <2>", "ended", {"A.<init>(Unknown Source)", "no parentheses"}, {}, ""}}};
+  failure.finding = {
+      FindingKind::kUncaughtException,
+      "java.lang.Error: \x1B[31m<b>]]>\nnext \xFF \u202E end",
+      "cause",
+      {{"T\t1 & <2>", "ended", {"A.<init>(Unknown Source)", "no parentheses"}, {}, ""}}};
   failure.path = 1;
   failure.paths = 1;
   failure.schedule = ".ravel/it's.cx";
@@ -193,8 +199,12 @@ struct NamedReport {
   Report (*make)();
 };
 constexpr NamedReport kReports[] = {
-    {"clean", CleanReport}, {"budget", BudgetReport},             {"deadlock", DeadlockReport},
-    {"race", RaceReport},   {"philosophers", PhilosophersReport}, {"hostile", HostileReport},
+    {"clean", CleanReport},
+    {"budget", BudgetReport},
+    {"deadlock", DeadlockReport},
+    {"race", RaceReport},
+    {"philosophers", PhilosophersReport},
+    {"hostile", HostileReport},
 };
 
 }  // namespace ravel

@@ -1,6 +1,5 @@
 #include <gtest/gtest.h>
 
-#include <regex>
 #include <sstream>
 
 #include "report/failure_text.h"
@@ -27,6 +26,13 @@ bool Has(const std::string& text, std::string_view part) {
   return text.find(part) != std::string::npos;
 }
 
+std::string WithoutColour(std::string text) {
+  for (size_t at; (at = text.find("\x1b[")) != std::string::npos;) {
+    text.erase(at, text.find('m', at) + 1 - at);
+  }
+  return text;
+}
+
 TEST(ReportText, StartsWithTheVerdict) {
   EXPECT_EQ(FirstLine(CleanReport()), "no failure in all 37 schedules");
   EXPECT_EQ(FirstLine(BudgetReport()),
@@ -41,8 +47,7 @@ TEST(ReportText, NamesTheThreadThatFailed) {
   const ThreadPicture thread{"First", "ended", {}, {}, ""};
   EXPECT_EQ(FirstLine(ReportOf({FindingKind::kAssertion, "x is 3", "", {thread}})),
             "FAILED: assertion in First: x is 3");
-  EXPECT_EQ(FirstLine(ReportOf({FindingKind::kCheck, "", "", {thread}})),
-            "FAILED: check in First");
+  EXPECT_EQ(FirstLine(ReportOf({FindingKind::kCheck, "", "", {thread}})), "FAILED: check in First");
   EXPECT_EQ(FirstLine(ReportOf({FindingKind::kStepLimit, "100 instructions", "", {}})),
             "FAILED: step limit: 100 instructions");
   EXPECT_EQ(FirstLine(ReportOf({FindingKind::kLockCycle, "", "", {thread, thread, thread}})),
@@ -53,8 +58,7 @@ TEST(ReportText, ColourOnlyAddsEscapeSequences) {
   for (const NamedReport& named : kReports) {
     const std::string coloured = ReportAsText(named.make(), {.colour = true});
     EXPECT_TRUE(Has(coloured, "\x1b[")) << named.name;
-    EXPECT_EQ(std::regex_replace(coloured, std::regex("\x1b\\[[0-9;]*m"), ""),
-              ReportAsText(named.make(), {}));
+    EXPECT_EQ(WithoutColour(coloured), ReportAsText(named.make(), {}));
     EXPECT_FALSE(Has(ReportAsText(named.make(), {}), "\x1b")) << named.name;
   }
 }
@@ -103,8 +107,8 @@ TEST(ReportText, LongRunsShowAboveAllTheirEnd) {
   Failure failure;
   failure.thread_names = {"A", "B"};
   for (u32 i = 0; i < 1000; ++i) {
-    failure.trace.push_back({i % 2, "A.java:" + std::to_string(i), "line" + std::to_string(i) + ";",
-                             ""});
+    failure.trace.push_back(
+        {i % 2, "A.java:" + std::to_string(i), "line" + std::to_string(i) + ";", ""});
   }
   const std::string text = InterleavingText(failure, {});
   EXPECT_TRUE(Has(text, "line19;"));

@@ -4,6 +4,11 @@
 
 #include <algorithm>
 #include <chrono>
+#include <filesystem>
+#include <fstream>
+
+#include "run/source_lines.h"
+#include "run/studio.h"
 
 namespace ravel {
 namespace {
@@ -16,9 +21,8 @@ std::string ProgramText(const RunOptions& run) {
 
 std::vector<std::string> Guarantees(const CheckOptions& options, const ExploreResults& r) {
   std::vector<std::string> lines;
-  const bool raced = std::ranges::any_of(r.failures, [](const FoundFailure& f) {
-    return f.finding.kind == FindingKind::kDataRace;
-  });
+  const bool raced = std::ranges::any_of(
+      r.failures, [](const FoundFailure& f) { return f.finding.kind == FindingKind::kDataRace; });
   if (!r.complete) {
     lines.push_back("Not every schedule was explored: what was not run may still fail.");
   }
@@ -43,6 +47,176 @@ std::vector<std::string> Guarantees(const CheckOptions& options, const ExploreRe
   return lines;
 }
 
+std::string Quoted(const std::string& word) {
+  constexpr std::string_view kPlain =
+      "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789@%+=:,./-_";
+  if (!word.empty() && word.find_first_not_of(kPlain) == std::string::npos) return word;
+  std::string quoted = "'";
+  for (const char c : word) quoted += c == '\'' ? std::string("'\\''") : std::string(1, c);
+  return quoted + "'";
+}
+
+std::string ReplayCommandText(const RunOptions& run) {
+  std::string text = "ravel replay";
+  if (run.class_path) text += " -cp " + Quoted(*run.class_path);
+  for (const auto& [name, value] : run.vm.properties) {
+    text += " " + Quoted(fmt::format("-D{}={}", name, value));
+  }
+  text += run.kind == RunOptions::Kind::kJar ? " {} -jar " : " {} ";
+  text += Quoted(run.main);
+  for (const std::string& arg : run.args) text += " " + Quoted(arg);
+  return text;
+}
+
+// The folder for schedules, without those of an earlier check.
+std::optional<Error> MakeFolder(const std::string& folder) {
+  namespace fs = std::filesystem;
+  std::error_code problem;
+  fs::create_directories(folder, problem);
+  if (problem) return Error{"", fmt::format("cannot make {}: {}", folder, problem.message())};
+  for (const auto& entry : fs::directory_iterator(folder, problem)) {
+    const std::string name = entry.path().filename().string();
+    if (name.ends_with(".cx") && (name.starts_with("failure-") || name.starts_with("outcome-"))) {
+      fs::remove(entry.path(), problem);
+    }
+  }
+  return {};
+}
+
+std::optional<Error> WriteSchedule(const std::string& file, WrittenPath* written,
+                                   Expectation expectation) {
+  written->schedule.facts->expect = std::move(expectation);
+  std::ofstream out(file, std::ios::binary);
+  out << written->schedule.Print();
+  out.close();
+  if (!out) return Error{"", fmt::format("cannot write {}", file)};
+  return {};
+}
+
+// What comes of the results of a search: confirmed, shortened, written down.
+class Finisher {
+ public:
+  Finisher(const CheckOptions& options, const RunOptions& given, ExploreResults& results,
+           Report& report)
+      : options_(options),
+        results_(results),
+        report_(report),
+        sources_(given.main, EffectiveClassPath(given.class_path)) {}
+
+  // Opens the studio.
+  std::optional<Error> Begin(const Search& search);
+  // Turns predictions that come true into failures; forgets the others.
+  void Confirm();
+  std::optional<Error> WriteSchedules();
+
+ private:
+  static constexpr size_t kMostPredictions = 64;
+  std::optional<Error> WriteFailure(size_t i, const std::string& folder);
+
+  const CheckOptions& options_;
+  ExploreResults& results_;
+  Report& report_;
+  SourceLines sources_;
+  std::unique_ptr<Studio> studio_;
+};
+
+std::optional<Error> Finisher::Begin(const Search& search) {
+  // Locks taken one inside the other have no boundary between them otherwise.
+  const bool cycles = !results_.predictions.empty() ||
+                      std::ranges::any_of(results_.failures, [](const FoundFailure& f) {
+                        return f.finding.kind == FindingKind::kLockCycle;
+                      });
+  auto studio = Studio::Open(options_, cycles ? Boundaries::kEveryAccess : search.boundaries());
+  if (!studio) return studio.error();
+  studio_ = std::move(*studio);
+  return {};
+}
+
+void Finisher::Confirm() {
+  const size_t n = std::min(results_.predictions.size(), kMostPredictions);
+  for (size_t i = 0; i < n; ++i) {
+    const Prediction& prediction = results_.predictions[i];
+    auto confirmed = studio_->Confirm(prediction);
+    if (!confirmed) continue;
+    const auto known = std::ranges::find_if(results_.failures, [&](const FoundFailure& f) {
+      return f.finding.kind == confirmed->finding.kind &&
+             f.finding.cause == confirmed->finding.cause;
+    });
+    if (known != results_.failures.end()) {
+      known->paths += prediction.paths;
+      known->first_path = std::min(known->first_path, prediction.first_path);
+      continue;
+    }
+    results_.failures.push_back({std::move(confirmed->finding), prediction.first_path,
+                                 prediction.paths, std::move(confirmed->path)});
+  }
+}
+
+std::optional<Error> Finisher::WriteFailure(size_t i, const std::string& folder) {
+  const FoundFailure& found = results_.failures[i];
+  Failure& failure = report_.failures[i];
+  std::optional<Path> shorter = studio_->Shorten(found.finding, *found.path);
+  WrittenPath written = studio_->Write(shorter ? *shorter : *found.path);
+  failure.schedule = fmt::format("{}failure-{}.cx", folder, i + 1);
+  failure.switches = written.switches;
+  failure.thread_names = written.thread_names;
+  for (const TraceStep& step : written.trace) {
+    failure.trace.push_back({step.thread, fmt::format("{}:{}", step.file, step.line),
+                             sources_.Find(step.class_name, step.file, step.line), step.note});
+  }
+  return WriteSchedule(failure.schedule, &written,
+                       {Expectation::Kind::kFinding, std::string(NameOf(failure.finding.kind))});
+}
+
+std::optional<Error> Finisher::WriteSchedules() {
+  if (auto problem = MakeFolder(options_.schedules)) return problem;
+  const std::string folder = options_.schedules + (options_.schedules.ends_with('/') ? "" : "/");
+  for (size_t i = 0; i < report_.failures.size(); ++i) {
+    if (!results_.failures[i].path) continue;
+    if (auto problem = WriteFailure(i, folder)) return problem;
+  }
+  for (size_t i = 0; i < report_.outcomes.size(); ++i) {
+    OutcomeRow& outcome = report_.outcomes[i];
+    WrittenPath written = studio_->Write(results_.outcomes[i].path);
+    outcome.schedule = fmt::format("{}outcome-{}.cx", folder, i + 1);
+    if (auto problem = WriteSchedule(outcome.schedule, &written,
+                                     {Expectation::Kind::kOutcome, outcome.status})) {
+      return problem;
+    }
+  }
+  return {};
+}
+
+// One search from the beginning of the program to its end, in a machine of its
+// own. Predictions that were not confirmed before are left out.
+std::optional<Error> RunSearch(const CheckOptions& options, Search& search,
+                               const std::vector<std::vector<u32>>& ignored,
+                               ExploreResults* results) {
+  auto run = Run::Prepare(options.run);
+  if (!run) return run.error();
+  Vm& vm = (*run)->vm();
+  Explorer explorer(vm, {.boundaries = search.boundaries(),
+                         .records = search.records(),
+                         .trust = options.trust,
+                         .from = options.from,
+                         .max_steps = options.max_steps});
+  for (const std::vector<u32>& key : ignored) explorer.IgnorePrediction(key);
+  switch (explorer.Begin()) {
+    case Explorer::Start::kReady: search.Run(explorer, options.limits); break;
+    case Explorer::Start::kEnded:
+      explorer.EndPath({}, {});
+      explorer.results().complete = true;
+      break;
+    case Explorer::Start::kNotLoaded: {
+      std::string words = vm.world().files().Output(2);
+      while (words.ends_with('\n')) words.pop_back();
+      return Error{kLaunchFailed, words};
+    }
+  }
+  *results = std::move(explorer.results());
+  return {};
+}
+
 }  // namespace
 
 Result<Report> Check(CheckOptions options) {
@@ -51,30 +225,23 @@ Result<Report> Check(CheckOptions options) {
   report.program = ProgramText(options.run);
   report.search = options.search;
   report.races = options.races;
+  const RunOptions given = options.run;
   options.run.vm.world.files = FileMode::kOverlay;
   options.run.vm.world.pass_through = false;
   auto search = MakeSearch(options.search);
   if (!search) return search.error();
-  auto run = Run::Prepare(options.run);
-  if (!run) return run.error();
-  Vm& vm = (*run)->vm();
-  Explorer explorer(vm, {.boundaries = (*search)->boundaries(),
-                         .records = (*search)->records(),
-                         .trust = options.trust,
-                         .from = options.from,
-                         .max_steps = options.max_steps});
-  ExploreResults& results = explorer.results();
-  switch (explorer.Begin()) {
-    case Explorer::Start::kReady: (*search)->Run(explorer, options.limits); break;
-    case Explorer::Start::kEnded:
-      explorer.EndPath({}, {});
-      results.complete = true;
-      break;
-    case Explorer::Start::kNotLoaded: {
-      std::string words = vm.world().files().Output(2);
-      while (words.ends_with('\n')) words.pop_back();
-      return Error{kLaunchFailed, words};
-    }
+  ExploreResults results;
+  std::optional<Finisher> finisher;
+  for (std::vector<std::vector<u32>> ignored;;) {
+    results = {};
+    if (auto problem = RunSearch(options, **search, ignored, &results)) return *problem;
+    finisher.emplace(options, given, results, report);
+    if (auto problem = finisher->Begin(**search)) return *problem;
+    finisher->Confirm();
+    // It stopped at a prediction that did not come true: once more without it.
+    if (results.complete || !results.failures.empty() || results.predictions.empty()) break;
+    if (results.stopped_by != SearchBudget::kFirstFailure) break;
+    for (const Prediction& p : results.predictions) ignored.push_back(p.key);
   }
   report.complete = results.complete;
   report.stopped_by = results.stopped_by;
@@ -93,9 +260,12 @@ Result<Report> Check(CheckOptions options) {
   for (const FoundOutcome& o : results.outcomes) {
     report.outcomes.push_back({o.status, o.out, o.exit_code, o.paths, ""});
   }
+  report.replay_command = ReplayCommandText(given);
+  if (!options.schedules.empty()) {
+    if (auto problem = finisher->WriteSchedules()) return *problem;
+  }
   report.guarantees = Guarantees(options, results);
-  report.seconds =
-      std::chrono::duration<f64>(std::chrono::steady_clock::now() - start).count();
+  report.seconds = std::chrono::duration<f64>(std::chrono::steady_clock::now() - start).count();
   return report;
 }
 

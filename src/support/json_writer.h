@@ -42,10 +42,7 @@ class JsonWriter {
     Literal(value ? "true" : "false");
   }
   template <std::integral T>
-    requires(!std::same_as<T, bool>)
-  void Value(T value) {
-    Literal(std::to_string(value));
-  }
+  requires(!std::same_as<T, bool>) void Value(T value) { Literal(std::to_string(value)); }
   void Null() { Literal("null"); }
   // With that many digits behind the point; null if it is not finite.
   void Fixed(f64 value, u32 decimals);

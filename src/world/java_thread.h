@@ -40,23 +40,23 @@ struct JavaThread {
   FrameId top;      // the running frame
   u32 stack_begin;  // units of 8 bytes from the arena's base
   u32 stack_limit;
-  u32 stack_slot;     // which piece of the stack region
-  Ref exception;      // pending, being thrown; else null
-  Ref stop;           // Thread.stop: to be thrown before its next instruction; else null
-  u32 monitor;        // kBlocked, kWaiting: the Monitor record
-  u32 saved_depth;    // kWaiting: lock depth to restore
-  u32 wait_class;     // kInitWaiting: klass id
-  u32 next_in_queue;  // entry queue or wait set it stands in
-  i32 wait_fd;        // kInput: the host's descriptor, or the World's own (world/pipes.h)
-  u32 saved_epoch;    // frames from saved_from up are in the undo log of this epoch
-  u32 saved_from;     // unit of 8 bytes
+  u32 stack_slot;           // which piece of the stack region
+  Ref exception;            // pending, being thrown; else null
+  Ref stop;                 // Thread.stop: to be thrown before its next instruction; else null
+  u32 monitor;              // kBlocked, kWaiting: the Monitor record
+  u32 saved_depth;          // kWaiting: lock depth to restore
+  u32 wait_class;           // kInitWaiting: klass id
+  u32 next_in_queue;        // entry queue or wait set it stands in
+  i32 wait_fd;              // kInput: the host's descriptor, or the World's own (world/pipes.h)
+  u32 saved_epoch;          // frames from saved_from up are in the undo log of this epoch
+  u32 saved_from;           // unit of 8 bytes
   FrameId untrusted_frame;  // synced: the program's own frame that it will return to; 0 = none
-  Ref last_lock;      // the monitor that it left last, as far as a search asks for it
-  u64 steps;          // instructions, as far as a search counts them
-  u64 spin;           // hash of its frames after a block that changed nothing; 0 = it did
-  u64 spin_writes;    // how many blocks had changed something by then
-  u64 deadline;       // virtual time in ns; 0 = none
-  u64 sequence;       // orders equal deadlines
+  Ref last_lock;            // the monitor that it left last, as far as a search asks for it
+  u64 steps;                // instructions, as far as a search counts them
+  u64 spin;                 // hash of its frames after a block that changed nothing; 0 = it did
+  u64 spin_writes;          // how many blocks had changed something by then
+  u64 deadline;             // virtual time in ns; 0 = none
+  u64 sequence;             // orders equal deadlines
 };
 
 }  // namespace ravel

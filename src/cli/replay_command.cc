@@ -1,0 +1,114 @@
+// ravel replay: a program under exactly one schedule.
+#include <fmt/format.h>
+
+#include <cstdio>
+#include <fstream>
+#include <sstream>
+
+#include "cli/command.h"
+#include "cli/option_parser.h"
+#include "cli/vm_options.h"
+#include "explore/replayer.h"
+#include "explore/schedule.h"
+#include "interp/thread_dump.h"
+#include "run/run.h"
+
+namespace ravel {
+namespace {
+
+using Value = OptionParser::Value;
+
+Result<Schedule> ReadSchedule(const std::string& path) {
+  std::ifstream in(path, std::ios::binary);
+  std::ostringstream text;
+  text << in.rdbuf();
+  if (!in) return Error{"", fmt::format("cannot read {}", path)};
+  return Schedule::Parse(text.str(), path);
+}
+
+// Did what the schedule was written for happen?
+bool Expected(const Schedule& schedule, const ReplayResult& result) {
+  if (!schedule.facts || !schedule.facts->expect) return true;
+  const Expectation& e = *schedule.facts->expect;
+  if (e.kind == Expectation::Kind::kOutcome || e.name == NameOf(FindingKind::kDataRace) ||
+      e.name == NameOf(FindingKind::kStepLimit)) {
+    return true;
+  }
+  for (const Finding& f : result.findings) {
+    if (NameOf(f.kind) == e.name) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+int ReplayCommand(const Invocation& invocation) {
+  RunOptions options;
+  options.vm.assertions = true;
+  bool help = false;
+  std::string verbosity = "0";
+  OptionParser parser(OptionParser::Order::kBefore);
+  AddVmOptions(parser, &options);
+  parser.Heading("Replay options:");
+  parser.Add({.names = {"--verbosity"},
+              .value = Value::kNextOrEquals,
+              .value_name = "LEVEL",
+              .help = "print the schedule's log messages up to this level (1 to 4)",
+              .set = [&](std::string_view v) -> std::string {
+                if (v.size() != 1 || v[0] < '0' || v[0] > '4') return "the level is 0 to 4";
+                verbosity = v;
+                return "";
+              }});
+  parser.AddHelp(&help);
+  auto rest = parser.Parse(invocation.args);
+  if (!rest) return UsageError(rest.error().message);
+  if (help) {
+    fmt::print(
+        "usage: ravel replay [OPTION...] SCHEDULE.cx CLASS|FILE.java [ARGUMENT...]\n"
+        "\n"
+        "Runs a program exactly as a schedule says, which ravel check wrote, and checks at each\n"
+        "switch that the program is where the schedule expects it. Exit status: 1 if the program\n"
+        "failed, as under ravel check; 2 wrong usage, or the program went another way; else the\n"
+        "program's own.\n"
+        "{}",
+        parser.Help());
+    return 0;
+  }
+  if (rest->empty()) return UsageError("which schedule?");
+  const std::string file = rest->front();
+  rest->erase(rest->begin());
+  const auto schedule = ReadSchedule(file);
+  if (!schedule) return UsageError(schedule.error().message);
+  if (const std::string problem = SetProgram(std::move(*rest), &options); !problem.empty()) {
+    return UsageError(problem);
+  }
+  options.jdk = JdkPlaces::OfEnvironment(options.jdk.given);
+  auto run = Run::Prepare(std::move(options));
+  if (!run) {
+    if (run.error().kind != kLaunchFailed) return UsageError(run.error().message);
+    fmt::print(stderr, "{}\n", run.error().message);
+    return 1;
+  }
+  Vm& vm = (*run)->vm();
+  Replayer replayer(vm, schedule.value(), file, static_cast<u32>(verbosity[0] - '0'));
+  const ReplayResult result = replayer.Run();
+  std::fflush(stdout);
+  if (result.end == ReplayResult::End::kDiverged) {
+    fmt::print(stderr, "ravel: {}\n", result.message);
+    Exit(kWrongUsage);
+  }
+  for (const Finding& f : result.findings) {
+    fmt::print(stderr, "ravel: replayed {}: {}\n", NameOf(f.kind), f.message);
+  }
+  if (result.end == ReplayResult::End::kDeadlock) {
+    fmt::print(stderr, "{}", DeadlockReport(vm));
+  }
+  if (!Expected(schedule.value(), result)) {
+    fmt::print(stderr, "ravel: {}: the run did not end in {}\n", file,
+               schedule.value().facts->expect->name);
+    Exit(kWrongUsage);
+  }
+  Exit(result.findings.empty() ? result.exit_code : 1);
+}
+
+}  // namespace ravel

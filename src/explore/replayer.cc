@@ -1,0 +1,256 @@
+#include "explore/replayer.h"
+
+#include <fmt/format.h>
+#include <zlib.h>
+
+#include <algorithm>
+#include <cstdio>
+
+#include "explore/pictures.h"
+#include "interp/thread_dump.h"
+
+namespace ravel {
+namespace {
+
+constexpr i64 kLongTurn = 100'000;
+
+}  // namespace
+
+Replayer::Replayer(Vm& vm, const Schedule& schedule, std::string name, u32 verbosity)
+    : vm_(vm),
+      schedule_(schedule),
+      name_(std::move(name)),
+      verbosity_(verbosity),
+      trust_(vm, {}),
+      loop_(vm, *this),
+      stepper_(vm, loop_, trust_),
+      cursor_(schedule) {
+  vm.events().Add(this, MaskOf(EventKind::kUncaught) | MaskOf(EventKind::kCheckFailed));
+}
+
+Replayer::~Replayer() { vm_.events().Remove(this); }
+
+void Replayer::On(const Event& e) {
+  if (e.kind == EventKind::kCheckFailed) {
+    Add(CheckFinding(vm_, trust_, e.thread, e.object));
+  } else if (vm_.heap().KlassOf(e.object)->name()->view() != "java/lang/ThreadDeath") {
+    Add(UncaughtFinding(vm_, trust_, e.thread, e.object));
+  }
+}
+
+Turn Replayer::Next(const ThreadSet& runnable, u32 current) {
+  return {runnable.Has(current) ? current : runnable.After(current), kLongTurn};
+}
+
+u32 Replayer::Notified(std::span<const u32> waiting) {
+  if (to_notify_.empty()) return waiting.front();
+  const u32 who = to_notify_.front();
+  if (std::ranges::find(waiting, who) == waiting.end()) return waiting.front();
+  to_notify_.erase(to_notify_.begin());
+  return who;
+}
+
+std::string Replayer::Whereabouts(u32 thread) {
+  const JavaThread& t = Thread(thread);
+  const std::string name = ThreadName(vm_, thread);
+  if (HasEnded(t)) return name + " has ended";
+  const std::optional<Point> p = stepper_.OwnPlace(thread);
+  const std::string at = p ? PlaceText(vm_, *p->method, static_cast<i32>(p->bci)) : "nowhere";
+  const ThreadPicture picture = PictureOf(vm_, thread, {});
+  return picture.wants.empty()
+             ? fmt::format("{} is {} at {}", name, picture.state, at)
+             : fmt::format("{} is {} at {} and wants {}", name, picture.state, at, picture.wants);
+}
+
+// Classes that are not those of the recorded program.
+std::string Replayer::ChangedClasses() {
+  if (!schedule_.facts) return "";
+  std::string changed;
+  for (const ClassFact& fact : schedule_.facts->classes) {
+    for (u32 id = 1; id <= vm_.world().classes().size(); ++id) {
+      const Klass* const k = vm_.space().klass(id);
+      if (k == nullptr || k->file() == nullptr || k->loader() == kBootLoader) continue;
+      if (k->external_name() != fact.class_name) continue;
+      const auto bytes = k->file()->bytes;
+      if (crc32(0, bytes.data(), static_cast<uInt>(bytes.size())) == fact.crc) continue;
+      changed += (changed.empty() ? "" : ", ") + fact.class_name;
+    }
+  }
+  return changed;
+}
+
+bool Replayer::Diverge(std::string what) {
+  const std::string changed = ChangedClasses();
+  result_.end = ReplayResult::End::kDiverged;
+  result_.message = fmt::format("{}:{}: {}", name_, cursor_.line(), what);
+  if (!changed.empty()) {
+    result_.message +=
+        fmt::format("; the program has changed since the schedule was written: class {}", changed);
+  }
+  return false;
+}
+
+bool Replayer::SamePlace(const Point& p, const BytecodePlace& place) const {
+  return p.bci == place.offset && p.method->index == place.method &&
+         p.method->holder->external_name() == place.class_name;
+}
+
+bool Replayer::ProgramOver(Interpreter::Stop stop) {
+  if (stop != Interpreter::Stop::kHalt) return false;
+  result_.end = ReplayResult::End::kEnded;
+  result_.exit_code = static_cast<int>(vm_.world().root().exit_code);
+  return true;
+}
+
+void Replayer::RunSystemThreads() {
+  World& world = vm_.world();
+  loop_.WakeDue();
+  for (u32 i = 1; i <= world.threads().size(); ++i) {
+    while (world.threads()[i].system && world.runnable().Has(i)) loop_.RunThread(i, kLongTurn);
+  }
+}
+
+bool Replayer::ReachEvent(const ScheduleCommand& event) {
+  const bool in = event.kind == CommandKind::kIn;
+  u64 seen = in && resumed_ && SamePlace(*resumed_, event.place) ? 1 : 0;
+  const auto expected = [&] {
+    return fmt::format("expected {} {} {} {} in thread {}", in ? "to block in" : "to be before",
+                       event.place.class_name, event.place.method, event.place.offset,
+                       ThreadName(vm_, current_));
+  };
+  for (;;) {
+    if (!stepper_.Prepare(current_, false)) {
+      return Diverge(fmt::format("{}, but {}", expected(), Whereabouts(current_)));
+    }
+    if (const std::optional<Point> p = stepper_.Begins(current_); p && SamePlace(*p, event.place)) {
+      if (++seen == event.count && !in) return true;
+    }
+    const Interpreter::Stop stop = stepper_.Step(current_);
+    if (ProgramOver(stop)) {
+      return Diverge(fmt::format("{}, but the program ended", expected()));
+    }
+    if (stop == Interpreter::Stop::kDead) {
+      return Diverge(fmt::format("{}, but it ended", expected()));
+    }
+    const JavaThread& t = Thread(current_);
+    if (t.state == ThreadState::kRunnable) continue;
+    const std::optional<Point> p = stepper_.OwnPlace(current_);
+    if (in && p && SamePlace(*p, event.place) && seen == event.count) return true;
+    return Diverge(fmt::format("{}, but {}", expected(), Whereabouts(current_)));
+  }
+}
+
+bool Replayer::ExpectNobody() {
+  RunSystemThreads();
+  for (u32 i = 1; i <= vm_.world().threads().size(); ++i) {
+    if (Thread(i).system || HasEnded(Thread(i)) || Thread(i).state == ThreadState::kNew) continue;
+    // Who stands before a lock has not tried yet.
+    if (stepper_.Prepare(i, false)) stepper_.Step(i);
+    if (Thread(i).state == ThreadState::kRunnable) {
+      return Diverge(fmt::format("expected a deadlock, but {}", Whereabouts(i)));
+    }
+  }
+  result_.end = ReplayResult::End::kDeadlock;
+  return false;
+}
+
+bool Replayer::SwitchTo(const ScheduleCommand& action) {
+  if (!action.thread) return ExpectNobody();
+  RunSystemThreads();
+  const u32 next = numbers_->Find(*action.thread);
+  if (next == 0) return Diverge(fmt::format("there is no thread {} to switch to", *action.thread));
+  if (!stepper_.Prepare(next, Thread(next).state == ThreadState::kSleeping)) {
+    return Diverge(
+        fmt::format("cannot switch to thread {}: {}", *action.thread, Whereabouts(next)));
+  }
+  current_ = next;
+  resumed_.reset();
+  const FrameHeader& top = *vm_.frame(Thread(next).top);
+  if ((top.flags & kFrameNative) != 0 || trust_.Trusts(*vm_.space().method(top.method))) {
+    resumed_ = stepper_.OwnPlace(next);
+  }
+  return true;
+}
+
+bool Replayer::Die(const ScheduleCommand& action) {
+  for (;;) {
+    if (!stepper_.Prepare(current_, false)) {
+      return Diverge(fmt::format("expected thread {} to end, but {}", ThreadName(vm_, current_),
+                                 Whereabouts(current_)));
+    }
+    const Interpreter::Stop stop = loop_.RunThread(current_, kLongTurn);
+    if (ProgramOver(stop)) return false;
+    if (stop == Interpreter::Stop::kDead || HasEnded(Thread(current_))) break;
+  }
+  return SwitchTo(action);
+}
+
+bool Replayer::Act(const ScheduleCommand& action) {
+  switch (action.kind) {
+    case CommandKind::kSwitch: return SwitchTo(action);
+    case CommandKind::kDie: return Die(action);
+    case CommandKind::kNotify:
+      if (const u32 t = numbers_->Find(*action.thread); t != 0) to_notify_.push_back(t);
+      return true;
+    case CommandKind::kTimeout: {
+      const u32 t = numbers_->Find(*action.thread);
+      if (t == 0 || Thread(t).deadline == 0) {
+        return Diverge(fmt::format("thread {} does not wait for a time", *action.thread));
+      }
+      vm_.world().WakeThread(t, Wake::kTimeout);
+      return true;
+    }
+    case CommandKind::kLog:
+      if (action.level <= verbosity_) fmt::print(stderr, "{}\n", action.message);
+      return true;
+    default: return true;
+  }
+}
+
+// Returns whether the program is to go on by itself.
+bool Replayer::Follow() {
+  while (!cursor_.done()) {
+    const ScheduleCommand& c = cursor_.Peek();
+    if (c.kind == CommandKind::kTerminate) return true;
+    if (!(c.is_event() ? ReachEvent(c) : Act(c))) return false;
+    cursor_.Advance();
+    if (!c.is_event() || cursor_.done()) continue;
+  }
+  return true;
+}
+
+void Replayer::FinishFreely() {
+  vm_.world().root().current_thread = current_;
+  for (;;) {
+    switch (loop_.Step()) {
+      case RunLoop::Status::kGoesOn: break;
+      case RunLoop::Status::kEnded: ProgramOver(Interpreter::Stop::kHalt); return;
+      case RunLoop::Status::kDeadlock: result_.end = ReplayResult::End::kDeadlock; return;
+    }
+  }
+}
+
+RunLoop::Status Replayer::StepToMain() {
+  const Interpreter::Stop stop = loop_.RunThread(vm_.world().root().current_thread, 1);
+  return stop == Interpreter::Stop::kHalt ? RunLoop::Status::kEnded : RunLoop::Status::kGoesOn;
+}
+
+ReplayResult Replayer::Run() {
+  WorldRoot& root = vm_.world().root();
+  vm_.set_trust(nullptr);
+  while (root.booted != kInMain) {
+    // One by one: main may begin in the middle of a turn.
+    const RunLoop::Status status = root.booted == kBooting ? loop_.Step() : StepToMain();
+    if (status == RunLoop::Status::kEnded) {
+      ProgramOver(Interpreter::Stop::kHalt);
+      return std::move(result_);
+    }
+  }
+  numbers_.emplace(vm_);
+  current_ = root.current_thread;
+  if (Follow()) FinishFreely();
+  if (result_.end == ReplayResult::End::kDeadlock) Add(DeadlockFinding(vm_, trust_, {}));
+  return std::move(result_);
+}
+
+}  // namespace ravel

@@ -1,0 +1,79 @@
+// Replayer: runs a program exactly as a schedule says, and checks at each event
+// that the program is where the schedule expects it. After the last command
+// the thread that runs goes on, and the others when it cannot.
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "explore/finding.h"
+#include "explore/schedule.h"
+#include "explore/schedule_cursor.h"
+#include "explore/stepper.h"
+#include "interp/run_loop.h"
+
+namespace ravel {
+
+struct ReplayResult {
+  enum class End : u8 {
+    kEnded,     // the program did: exit_code
+    kDeadlock,  // no thread can go on
+    kDiverged,  // the program is not where the schedule says: message
+  };
+  End end = End::kEnded;
+  int exit_code = 0;
+  std::string message;
+  std::vector<Finding> findings;
+};
+
+class Replayer final : public Scheduler, public Listener {
+ public:
+  // `name` is the schedule's file, for messages. Levels of log up to
+  // `verbosity` are printed.
+  Replayer(Vm& vm, const Schedule& schedule, std::string name, u32 verbosity = 0);
+  ~Replayer() override;
+
+  // Once only.
+  ReplayResult Run();
+  Trust& trust() { return trust_; }
+  void Add(Finding finding) { result_.findings.push_back(std::move(finding)); }
+
+  Turn Next(const ThreadSet& runnable, u32 current) override;
+  u32 Notified(std::span<const u32> waiting) override;
+  void On(const Event& e) override;
+
+ private:
+  // False: the replay is over, and result_ says how.
+  bool Follow();
+  bool ReachEvent(const ScheduleCommand& event);
+  bool Act(const ScheduleCommand& action);
+  bool SwitchTo(const ScheduleCommand& action);
+  bool Die(const ScheduleCommand& action);
+  bool ExpectNobody();
+  void FinishFreely();
+  RunLoop::Status StepToMain();
+  void RunSystemThreads();
+  bool Diverge(std::string what);
+  bool SamePlace(const Point& p, const BytecodePlace& place) const;
+  bool ProgramOver(Interpreter::Stop stop);
+  std::string Whereabouts(u32 thread);
+  std::string ChangedClasses();
+  const JavaThread& Thread(u32 t) { return vm_.world().threads()[t]; }
+
+  Vm& vm_;
+  const Schedule& schedule_;
+  const std::string name_;
+  const u32 verbosity_;
+  Trust trust_;
+  RunLoop loop_;
+  Stepper stepper_;
+  ScheduleCursor cursor_;
+  std::optional<ThreadNumbers> numbers_;
+  u32 current_ = 0;
+  std::vector<u32> to_notify_;
+  std::optional<Point> resumed_;
+  ReplayResult result_;
+};
+
+}  // namespace ravel

@@ -1,0 +1,26 @@
+// Shortening: of all paths that show a failure, one with the fewest thread
+// switches. Searched for with none, one, two ... switches, every path with so
+// many (iterative context bounding; Musuvathi and Qadeer, PLDI 2007), as far as
+// a fixed number of blocks goes.
+#pragma once
+
+#include <optional>
+
+#include "explore/explorer.h"
+
+namespace ravel {
+
+struct ShortenLimits {
+  u32 switches = 0;     // fewer than these are wanted
+  u64 blocks = 50'000;  // to be run at most
+};
+
+// From `root`, a node of the explorer at which `current` runs. Absent: there is
+// none with fewer switches, or it was not found within the limits.
+std::optional<Path> FindShorterPath(Explorer& explorer, u32 root, FindingKind kind,
+                                    const std::string& cause, const ShortenLimits& limits);
+
+// Thread switches of a path from turn number `from` on.
+u32 SwitchesOf(const Path& path, size_t from);
+
+}  // namespace ravel

@@ -1,0 +1,109 @@
+#include "explore/stepper.h"
+
+#include <algorithm>
+
+namespace ravel {
+
+Point Stepper::PointOf(FrameId frame) {
+  const FrameHeader& h = *vm_.frame(frame);
+  const Method* const m = vm_.space().method(h.method);
+  return {m, m->code->bci[h.pc]};
+}
+
+std::optional<Point> Stepper::TopPlace(u32 thread) {
+  const FrameId top = vm_.world().threads()[thread].top;
+  if (top == 0 || (vm_.frame(top)->flags & kFrameNative) != 0) return {};
+  return PointOf(top);
+}
+
+std::optional<Point> Stepper::Begins(u32 thread) {
+  const FrameId top = vm_.world().threads()[thread].top;
+  if (top == 0) return {};
+  const FrameHeader& h = *vm_.frame(top);
+  if ((h.flags & kFrameNative) != 0) return {};
+  if (!IsLeader(*vm_.space().method(h.method)->code, h.pc)) return {};
+  if (const auto it = retries_.find(thread); it != retries_.end()) {
+    const bool again = it->second.frame == top && it->second.pc == h.pc;
+    if (again) {
+      retries_.erase(it);
+      return {};
+    }
+  }
+  return PointOf(top);
+}
+
+Interpreter::Stop Stepper::Step(u32 thread) {
+  const JavaThread& t = vm_.world().threads()[thread];
+  const FrameId before = t.top;
+  const u32 pc = vm_.frame(before)->pc;
+  const Interpreter::Stop stop = loop_.RunThread(thread, 1);
+  if (stop == Interpreter::Stop::kDead || stop == Interpreter::Stop::kHalt) return stop;
+  // Was a frame pushed that runs before the instruction does?
+  if (t.top > before) {
+    for (FrameId f = t.top; f > before; f = vm_.frame(f)->prev) {
+      const FrameHeader& h = *vm_.frame(f);
+      if (h.prev == before && (h.flags & kFrameRestart) != 0) retries_[thread] = {before, pc};
+    }
+  }
+  return stop;
+}
+
+void Stepper::Align(u32 thread) {
+  constexpr int kMost = 16;  // instructions of one bytecode
+  for (int i = 0; i < kMost; ++i) {
+    const JavaThread& t = vm_.world().threads()[thread];
+    if (t.state != ThreadState::kRunnable || t.top == 0) return;
+    const FrameHeader& h = *vm_.frame(t.top);
+    if ((h.flags & kFrameNative) != 0) return;
+    if (IsLeader(*vm_.space().method(h.method)->code, h.pc)) return;
+    Step(thread);
+  }
+}
+
+std::optional<Point> Stepper::OwnPlace(u32 thread) {
+  std::optional<Point> place;
+  for (FrameId f = vm_.world().threads()[thread].top; f != 0; f = vm_.frame(f)->prev) {
+    const FrameHeader& h = *vm_.frame(f);
+    if ((h.flags & kFrameNative) != 0) continue;
+    place = PointOf(f);
+    if (!trust_.Trusts(*place->method)) return place;
+  }
+  return place;
+}
+
+bool Stepper::Prepare(u32 thread, bool timed_out) {
+  World& world = vm_.world();
+  const JavaThread& t = world.threads()[thread];
+  if (timed_out && t.deadline != 0) world.WakeThread(thread, Wake::kTimeout);
+  if (t.state == ThreadState::kLastThread) loop_.WakeDue();
+  if (t.state == ThreadState::kBlocked && world.monitors()[t.monitor].owner == 0) {
+    world.LetTry(thread);
+  }
+  return t.state == ThreadState::kRunnable && !t.suspended;
+}
+
+ThreadNumbers::ThreadNumbers(Vm& vm) : vm_(vm), main_(vm.world().root().current_thread) {
+  for (u32 i = 1; i <= vm.world().threads().size(); ++i) base_ = std::max(base_, TidOf(i));
+}
+
+i64 ThreadNumbers::TidOf(u32 thread) {
+  const Ref object = vm_.world().threads()[thread].object;
+  return object ? vm_.heap().Get<i64>(object, vm_.known().Thread_tid) : 0;
+}
+
+u32 ThreadNumbers::Of(u32 thread) {
+  if (thread == main_) return 0;
+  const i64 tid = TidOf(thread);
+  return tid > base_ ? static_cast<u32>(tid - base_) : 0;
+}
+
+u32 ThreadNumbers::Find(u32 number) {
+  if (number == 0) return main_;
+  const auto& threads = vm_.world().threads();
+  for (u32 i = 1; i <= threads.size(); ++i) {
+    if (threads[i].state != ThreadState::kDead && TidOf(i) == base_ + number) return i;
+  }
+  return 0;
+}
+
+}  // namespace ravel

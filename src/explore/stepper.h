@@ -1,0 +1,79 @@
+// Stepper: runs threads one instruction at a time and says where they are, in
+// terms of bytecode: what schedules are written and followed with.
+//
+// A bytecode may have become several instructions, or none: a thread is about
+// to begin a bytecode when it is at the first instruction that came from it.
+#pragma once
+
+#include <optional>
+#include <unordered_map>
+
+#include "interp/run_loop.h"
+#include "interp/trust.h"
+
+namespace ravel {
+
+struct Point {
+  const Method* method = nullptr;
+  u32 bci = 0;
+  bool operator==(const Point&) const = default;
+};
+
+class Stepper {
+ public:
+  Stepper(Vm& vm, RunLoop& loop, Trust& trust) : vm_(vm), loop_(loop), trust_(trust) {}
+
+  // The bytecode that the thread begins with its next instruction; absent in
+  // the middle of one, in a native, and when it is tried again because
+  // something had to be loaded first.
+  std::optional<Point> Begins(u32 thread);
+  // One instruction, or none if the thread cannot go on.
+  Interpreter::Stop Step(u32 thread);
+  // Goes on to where a bytecode begins, if the thread is in the middle of one.
+  void Align(u32 thread);
+
+  // Where it is, or waits, in the program's own code; in the library's
+  // outermost method if there is none of that.
+  std::optional<Point> OwnPlace(u32 thread);
+  // Where its next instruction is, whose code it may be; absent in natives.
+  std::optional<Point> TopPlace(u32 thread);
+
+  // Wakes the thread if it may run: by time if it waits for that.
+  // False: it cannot.
+  bool Prepare(u32 thread, bool timed_out);
+
+ private:
+  bool IsLeader(const Code& code, u32 index) const {
+    return index == 0 || code.bci[index - 1] != code.bci[index];
+  }
+  Point PointOf(FrameId frame);
+
+  Vm& vm_;
+  RunLoop& loop_;
+  Trust& trust_;
+  // The instruction that something was pushed to be run first for.
+  struct Retry {
+    FrameId frame = 0;
+    u32 pc = 0;
+  };
+  std::unordered_map<u32, Retry> retries_;
+};
+
+// Numbers of threads in schedules: 0 is the first, the others follow in order
+// of creation.
+class ThreadNumbers {
+ public:
+  // To be made before main is called.
+  explicit ThreadNumbers(Vm& vm);
+  u32 Of(u32 thread);
+  // 0: there is no such thread, or it has ended.
+  u32 Find(u32 number);
+
+ private:
+  i64 TidOf(u32 thread);
+  Vm& vm_;
+  u32 main_;
+  i64 base_ = 0;  // of the newest thread that is older than main's start
+};
+
+}  // namespace ravel

@@ -1,0 +1,35 @@
+// Studio: a second machine with the same program, in which what a search found
+// is worked over: predicted deadlocks are confirmed, failing paths shortened,
+// and paths written down as schedules.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "explore/confirm.h"
+#include "explore/schedule_writer.h"
+#include "run/check.h"
+
+namespace ravel {
+
+class Studio {
+ public:
+  static Result<std::unique_ptr<Studio>> Open(const CheckOptions& options, Boundaries boundaries);
+
+  std::optional<ConfirmedCycle> Confirm(const Prediction& prediction);
+  // A path with fewer switches that shows the same, if there is one.
+  std::optional<Path> Shorten(const Finding& finding, const Path& path);
+  WrittenPath Write(const Path& path);
+
+ private:
+  Studio() = default;
+  // To where the exploration begins; false: the program ends before that.
+  bool BeginExploration();
+
+  std::unique_ptr<Run> run_;
+  std::unique_ptr<Explorer> explorer_;
+  std::optional<u32> root_;  // the node where the exploration begins, while there is one
+};
+
+}  // namespace ravel

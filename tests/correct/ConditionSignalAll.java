@@ -1,0 +1,36 @@
+// All are woken and look for themselves.
+// expect outcomes: ok:
+
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+
+public class ConditionSignalAll {
+    static final ReentrantLock lock = new ReentrantLock();
+    static final Condition changed = lock.newCondition();
+    static int stage;
+
+    static void waitFor(int wanted) {
+        lock.lock();
+        try {
+            while (stage < wanted) {
+                changed.awaitUninterruptibly();
+            }
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    static void advance() {
+        lock.lock();
+        stage++;
+        changed.signalAll();
+        lock.unlock();
+    }
+
+    public static void main(String[] args) {
+        new Thread(() -> waitFor(2), "Late").start();
+        new Thread(() -> waitFor(1), "Early").start();
+        advance();
+        advance();
+    }
+}

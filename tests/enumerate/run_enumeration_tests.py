@@ -1,0 +1,300 @@
+#!/usr/bin/env python3
+"""`ravel check` against full enumeration, on random programs.
+
+Program number i is of family i modulo the number of families, with its seed counted up from
+--first-seed. All are printed as Java, compiled, and explored by every search; the report is
+compared with what enumerator.py says the program may do:
+
+  dfs, exitblock, exitblock-rwl  find exactly the enumerated standard outputs, and a deadlock
+                                 exactly if there is one
+  exitblock-rw                   finds nothing else (it is known to miss some)
+
+dfs explores only programs with few interleavings; racy programs only dfs. Each exploration counts
+as one test. Programs, classes and enumerations are kept in build/enumerate under a hash of all that
+they depend on.
+
+With --java RUNS the programs run that often on `java` instead: each result must be enumerated.
+Racy programs are left out there, since real hardware may do what no interleaving does.
+"""
+
+import argparse
+import collections
+import concurrent.futures
+import hashlib
+import json
+import os
+import pathlib
+import shlex
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+
+HERE = pathlib.Path(__file__).resolve().parent
+ROOT = HERE.parent.parent
+CACHE = ROOT / "build/enumerate"
+KEPT_BATCHES = 40       # of the cache, the newest
+sys.path[:0] = [str(HERE), str(HERE.parent)]
+import generator  # noqa: E402
+import model  # noqa: E402
+from run_java_tests import find_jdk  # noqa: E402
+
+DFS, RW = "dfs", "exitblock-rw"
+SEARCHES = (DFS, "exitblock", RW, "exitblock-rwl")
+
+
+# ---------------------------------------------------------------- programs
+
+def name_of(family, seed):
+    return f"{family.capitalize()}{seed}"
+
+
+def describe(work):
+    """One program as what the cache keeps of it."""
+    family, seed = work
+    case = generator.generate(family, seed)
+    return {
+        "name": name_of(family, seed), "family": family, "seed": seed,
+        "source": model.java(case.program, name_of(family, seed)),
+        "ok": sorted(case.enumeration.ok), "deadlock": case.enumeration.deadlock,
+        "dfs": case.dfs, "states": case.enumeration.states,
+        "interleavings": case.enumeration.paths, "block_paths": case.block_paths,
+    }
+
+
+def prepare(family, seeds, jdk, pool):
+    """The programs of a family, compiled; `classes` says where."""
+    h = hashlib.sha256()
+    for source in ("model.py", "enumerator.py", "generator.py"):
+        h.update((HERE / source).read_bytes())
+    h.update(f"{jdk} {(jdk / 'release').read_text()} {family} {list(seeds)}".encode())
+    folder = CACHE / h.hexdigest()[:16]
+    if not folder.exists():
+        cases = list(pool.map(describe, [(family, seed) for seed in seeds]))
+        with tempfile.TemporaryDirectory(dir=CACHE) as scratch:
+            scratch = pathlib.Path(scratch)
+            batch = scratch / "batch"
+            (batch / "src").mkdir(parents=True)
+            for case in cases:
+                (batch / "src" / f"{case['name']}.java").write_text(case["source"])
+            compile_all(jdk, batch)
+            (batch / "cases.json").write_text(json.dumps(cases))
+            try:
+                batch.rename(folder)
+            except OSError:
+                if not folder.exists():     # else another run was quicker
+                    raise
+    os.utime(folder)
+    cases = json.loads((folder / "cases.json").read_text())
+    for case in cases:
+        case["classes"] = str(folder / "classes")
+    return cases
+
+
+def compile_all(jdk, batch):
+    sources = sorted(str(p) for p in (batch / "src").iterdir())
+    arguments = batch / "sources"
+    arguments.write_text("\n".join(sources))
+    done = subprocess.run([jdk / "bin/javac", "-g", "-Xlint:all", "-Werror", "-d",
+                           batch / "classes", f"@{arguments}"], capture_output=True, text=True)
+    arguments.unlink()
+    if done.returncode:
+        sys.exit(f"a generated program does not compile:\n{done.stdout}{done.stderr}")
+
+
+def prune_cache():
+    batches = sorted((p for p in CACHE.iterdir() if p.is_dir() and len(p.name) == 16),
+                     key=lambda p: p.stat().st_mtime, reverse=True)
+    for old in batches[KEPT_BATCHES:]:
+        shutil.rmtree(old, ignore_errors=True)
+
+
+# ---------------------------------------------------------------- one exploration
+
+def problems(case, search, report, status):
+    """What is wrong with the report of one exploration, as sentences."""
+    wrong = []
+    if report.get("version") != 1 or report.get("search") != search:
+        wrong.append(f"the report is of version {report.get('version')}, "
+                     f"search {report.get('search')}")
+    if report.get("complete") is not True:
+        wrong.append("the search is not complete")
+    failures = [f["kind"] for f in report.get("failures", [])]
+    deadlocks = [k for k in failures if k.startswith("deadlock-")]
+    others = sorted(set(failures) - set(deadlocks))
+    if others:
+        wrong.append(f"failures that the program cannot have: {', '.join(others)}")
+    if status != (1 if failures else 0):
+        wrong.append(f"exit status {status} with {len(failures)} failures")
+    if deadlocks and not case["deadlock"]:
+        wrong.append(f"a deadlock that does not exist: {', '.join(sorted(set(deadlocks)))}")
+    if case["deadlock"] and not deadlocks and search != RW:
+        wrong.append("misses the deadlock")
+
+    pairs = [(o["status"], o["stdout"]) for o in report.get("outcomes", [])]
+    if len(pairs) != len(set(pairs)):
+        wrong.append("lists an outcome twice")
+    allowed = {("ok", out) for out in case["ok"]}
+    if case["deadlock"]:
+        allowed.add(("deadlock", ""))
+    if extra := sorted(set(pairs) - allowed):
+        wrong.append(f"outcomes that do not exist: {extra}")
+    # Searches by blocks predict lock cycles without running into them: only dfs must end there.
+    required = {("ok", out) for out in case["ok"]} if search != RW else set()
+    if search == DFS:
+        required = allowed
+    if missing := sorted(required - set(pairs)):
+        wrong.append(f"misses outcomes: {missing}")
+    return wrong
+
+
+def command(args, case, search):
+    races = "none" if case["family"] == "racy" else args.races
+    return [args.ravel, "check", "--all", "--search", search,
+            *(["--races", races] if races else []), "-cp", case["classes"]]
+
+
+class Result:
+    def __init__(self, case, search, wrong, paths=0, missed=0):
+        self.case, self.search, self.wrong = case, search, wrong
+        self.paths, self.missed = paths, missed
+
+
+def explore(args, case, search):
+    with tempfile.TemporaryDirectory(prefix="ravel-enumerate-") as scratch:
+        report = pathlib.Path(scratch) / "report.json"
+        line = command(args, case, search) + ["--json", str(report), "--schedules",
+                                              scratch + "/schedules", case["name"]]
+        try:
+            done = subprocess.run(line, capture_output=True, text=True, errors="replace",
+                                  stdin=subprocess.DEVNULL, timeout=args.timeout, cwd=scratch)
+        except subprocess.TimeoutExpired:
+            return Result(case, search, [f"no end after {args.timeout} s"])
+        try:
+            found = json.loads(report.read_text())
+        except (OSError, ValueError) as e:
+            return Result(case, search, [f"no report (exit status {done.returncode}): {e}: "
+                                         f"{done.stderr.strip()[-500:]}"])
+    seen = {o["stdout"] for o in found.get("outcomes", []) if o["status"] == "ok"}
+    return Result(case, search, problems(case, search, found, done.returncode),
+                  found.get("paths", 0), len(set(case["ok"]) - seen))
+
+
+def run_on_java(args, jdk, case):
+    allowed, wrong = set(case["ok"]), []
+    line = [str(jdk / "bin/java"), "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-cp",
+            case["classes"], case["name"]]
+    for _ in range(args.java):
+        try:
+            done = subprocess.run(line, capture_output=True, text=True,
+                                  timeout=5 if case["deadlock"] else 120)
+        except subprocess.TimeoutExpired:
+            if not case["deadlock"]:
+                wrong.append("java hangs, but no deadlock is enumerated")
+            break
+        if done.returncode or done.stderr:
+            wrong.append(f"java ends with status {done.returncode}: {done.stderr.strip()[-500:]}")
+        elif done.stdout not in allowed:
+            wrong.append(f"java prints {done.stdout!r}, which is not enumerated")
+    return Result(case, "java", wrong)
+
+
+# ---------------------------------------------------------------- all of them
+
+def show(args, result):
+    case = result.case
+    print(f"FAILED {case['name']} {result.search}: {'; '.join(result.wrong)}")
+    print(f"  enumerated: {case['ok']}{' and deadlock' if case['deadlock'] else ''}")
+    if result.search == "java":
+        again = [sys.executable, str(HERE / "run_enumeration_tests.py"), "--java", str(args.java),
+                 "--families", case["family"], "--first-seed", str(case["seed"]), "--programs", "1"]
+    else:
+        again = command(args, case, result.search) + [
+            "--json", "/dev/stdout", "--schedules", "/tmp/ravel-enumerate", case["name"]]
+    print(f"  again: {shlex.join(again)}")
+    print(f"  source: {pathlib.Path(case['classes']).parent}/src/{case['name']}.java", flush=True)
+
+
+def summary(cases, results):
+    """Total paths by family. The first table has the programs that every search explored."""
+    searches = [s for s in SEARCHES if any(r.search == s for r in results)]
+    paths = {(r.case["name"], r.search): r.paths for r in results}
+    guarded = [c for c in cases if c["family"] != "racy"]
+    for title, rows, columns in (
+            ("paths, programs small enough for dfs", [c for c in guarded if c["dfs"]], searches),
+            ("paths, all others", [c for c in guarded if not c["dfs"]],
+             [s for s in searches if s != DFS]),
+            ("paths, racy programs", [c for c in cases if c["family"] == "racy"],
+             [s for s in searches if s == DFS])):
+        if not rows or not columns:
+            continue
+        print(title)
+        print(f"  {'family':<10} {'programs':>8} {'interleavings':>14}"
+              + "".join(f" {s:>14}" for s in columns))
+        families = list(dict.fromkeys(c["family"] for c in rows))
+        for family in families + (["all"] if len(families) > 1 else []):
+            chosen = [c for c in rows if family in (c["family"], "all")]
+            total = sum(c["interleavings"] for c in chosen)
+            interleavings = str(total) if total < 10**13 else f"{float(total):.1e}"
+            print(f"  {family:<10} {len(chosen):>8} {interleavings:>14}" + "".join(
+                f" {sum(paths.get((c['name'], s), 0) for c in chosen):>14}" for s in columns))
+    published = [r for r in results if r.search == RW]
+    if published:
+        print(f"exitblock-rw missed outcomes of {sum(bool(r.missed) for r in published)} "
+              f"of {len(published)} programs")
+
+
+def parse():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("--programs", type=int, default=500, help="how many (default 500)")
+    parser.add_argument("--first-seed", type=int, default=0)
+    parser.add_argument("--ravel", default=str(ROOT / "build/release/ravel"))
+    parser.add_argument("--families", nargs="+", default=list(generator.FAMILIES),
+                        choices=generator.FAMILIES)
+    parser.add_argument("--searches", nargs="+", default=list(SEARCHES), choices=SEARCHES)
+    parser.add_argument("--races", help="also detect races; only racy programs have any")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count())
+    parser.add_argument("--timeout", type=float, default=120, help="seconds for one exploration")
+    parser.add_argument("--java", type=int, metavar="RUNS", help="run on `java` instead")
+    args = parser.parse_args()
+    args.ravel = os.path.abspath(args.ravel)
+    return args
+
+
+def main():
+    args = parse()
+    began, jdk = time.time(), find_jdk()
+    CACHE.mkdir(parents=True, exist_ok=True)
+    seeds = collections.defaultdict(list)
+    for i in range(args.programs):
+        family = args.families[i % len(args.families)]
+        seeds[family].append(args.first_seed + i // len(args.families))
+    with concurrent.futures.ProcessPoolExecutor(args.jobs) as pool:
+        cases = [c for family, s in seeds.items() for c in prepare(family, s, jdk, pool)]
+    prune_cache()
+    print(f"{len(cases)} programs ({sum(c['dfs'] for c in cases)} for dfs, "
+          f"{sum(c['deadlock'] for c in cases)} can deadlock) after {time.time() - began:.1f} s",
+          flush=True)
+
+    results, failed = [], 0
+    with concurrent.futures.ThreadPoolExecutor(args.jobs) as pool:
+        if args.java:
+            work = [pool.submit(run_on_java, args, jdk, c) for c in cases if c["family"] != "racy"]
+        else:
+            work = [pool.submit(explore, args, c, s) for c in cases for s in args.searches
+                    if (c["dfs"] if s == DFS else c["family"] != "racy")]
+        for done in concurrent.futures.as_completed(work):
+            results.append(done.result())
+            if results[-1].wrong:
+                failed += 1
+                show(args, results[-1])
+    if not args.java:
+        summary(cases, results)
+    print(f"{time.time() - began:.1f} s")
+    print(f"{len(results) - failed} passed, {failed} failed")
+    return 1 if failed or not results else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
