@@ -1,27 +1,40 @@
-/**
- * Two threads take the same two locks in opposite orders. When each holds its first lock and asks
- * for the second, neither can ever go on; in most schedules one is done before the other starts.
- */
-public class Deadlock {
-    static final Object left = new Object();
-    static final Object right = new Object();
-    static int moves;
+// Two threads take the same two locks in opposite orders. When each holds its first lock and asks
+// for the second, neither can ever go on; in most schedules one is done before the other starts.
+// expect finding: deadlock-lock-cycle
+// expect paths: exitblock=17 exitblock-rw=4 exitblock-rwl=5
+// expect kinds: exitblock=deadlock-lock-cycle exitblock-rw=deadlock-lock-cycle
 
-    static void move(Object from, Object to) {
-        synchronized (from) {
-            synchronized (to) {
-                moves++;
-            }
-        }
+/** After Bruening (1999), figure 4.6. */
+public class Deadlock implements Runnable {
+    static class Lock {}
+
+    static final Lock left = new Lock();
+    static final Lock right = new Lock();
+
+    final boolean leftFirst;
+
+    public static void main(String[] args) {
+        new Deadlock("First", true);
+        new Deadlock("Second", false);
     }
 
-    public static void main(String[] args) throws InterruptedException {
-        Thread first = new Thread(() -> move(left, right), "First");
-        Thread second = new Thread(() -> move(right, left), "Second");
-        first.start();
-        second.start();
-        first.join();
-        second.join();
-        System.out.println("moves: " + moves);
+    Deadlock(String name, boolean leftFirst) {
+        this.leftFirst = leftFirst;
+        new Thread(this, name).start();
+    }
+
+    @Override
+    public void run() {
+        if (leftFirst) {
+            synchronized (left) {
+                synchronized (right) {
+                }
+            }
+        } else {
+            synchronized (right) {
+                synchronized (left) {
+                }
+            }
+        }
     }
 }

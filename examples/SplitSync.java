@@ -1,33 +1,36 @@
-/**
- * A lost update without a data race (after Bruening, "Systematic Testing of Multithreaded Java
- * Programs", 1999). Every access to the balance holds the lock, but reading it and writing it back
- * are two critical sections: when both threads read before either writes, one deposit is lost.
- *
- * Most schedules end with a balance of 2; in some the assertion fails.
- */
-public class SplitSync {
-    static final Object lock = new Object();
-    static int balance;
+// A lost update without a data race: every access to the balance holds the lock, but reading it and
+// writing it back are two critical sections, and the other thread may deposit between them.
+// expect finding: assertion the balance changed
+// expect paths: exitblock=29 exitblock-rw=9 exitblock-rwl=13
+// expect kinds: exitblock=assertion exitblock-rw=assertion dfs=assertion
 
-    static void deposit() {
-        int seen;
-        synchronized (lock) {
-            seen = balance;
-        }
-        // Another thread may deposit here.
-        synchronized (lock) {
-            assert balance == seen : "the balance changed from " + seen + " to " + balance;
-            balance = seen + 1;
-        }
+/** After Bruening, "Systematic Testing of Multithreaded Java Programs" (1999), figure 1.1. */
+public class SplitSync implements Runnable {
+    static class Account {
+        int balance;
     }
 
-    public static void main(String[] args) throws InterruptedException {
-        Thread first = new Thread(SplitSync::deposit, "First");
-        Thread second = new Thread(SplitSync::deposit, "Second");
-        first.start();
-        second.start();
-        first.join();
-        second.join();
-        System.out.println("balance: " + balance);
+    static final Account account = new Account();
+
+    public static void main(String[] args) {
+        new SplitSync("First");
+        new SplitSync("Second");
+    }
+
+    SplitSync(String name) {
+        new Thread(this, name).start();
+    }
+
+    /** Deposits 1. */
+    @Override
+    public void run() {
+        int seen;
+        synchronized (account) {
+            seen = account.balance;
+        }
+        synchronized (account) {
+            assert account.balance == seen : "the balance changed";
+            account.balance = seen + 1;
+        }
     }
 }

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Tests of `ravel check` and `ravel replay` on programs whose verdict is known.
 
-The programs are single files: tests/correct (no schedule may fail), tests/wrong (some schedule must)
-and examples (either). Comments at the top of a source say what to expect:
+The programs are single files: tests/correct (no schedule may fail), tests/wrong (some schedule
+must) and examples (either). Comments at the top of a source say what to expect:
 
   // check options: --races hb                   options of its own (default: --races hb)
   // program arguments: 3 2
@@ -13,8 +13,8 @@ and examples (either). Comments at the top of a source say what to expect:
   // expect kinds: exitblock-rw=none dfs=check,assertion     kinds that further searches find
 
 Each program runs under `ravel check --all`. The kinds of failure that the report names must be
-exactly those expected; each TEXT must be part of a message; the exit status must be 1 if anything is
-expected and 0 if not. Then every schedule that the report names is replayed several times: each
+exactly those expected; each TEXT must be part of a message; the exit status must be 1 if anything
+is expected and 0 if not. Then every schedule that the report names is replayed several times: each
 replay must end alike, print what the report says, and show the failure again.
 
 With --twice each check runs twice, and the reports must be equal byte for byte but for "seconds".
@@ -192,8 +192,8 @@ class Test:
         try:
             return done, json.loads(report.read_bytes())
         except (OSError, ValueError) as problem:
-            self.wrong(f"{' '.join(['check', *more])}: exit status {done.status}, no report: {problem}",
-                       done)
+            what = " ".join(["check", *more])
+            self.wrong(f"{what}: exit status {done.status}, no report: {problem}", done)
             return done, None
 
     def check(self):

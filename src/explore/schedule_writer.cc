@@ -56,6 +56,7 @@ class Writer {
   std::optional<Point> last_own_;   // of the program's own that the thread began
   std::optional<Point> last_;       // of anybody's
   std::set<const Klass*> named_;
+  std::map<u32, u64> ahead_;    // instructions that a thread executed before their turn
   std::map<u32, u32> columns_;  // thread -> index of its name
   std::vector<std::string> names_;
   std::vector<TraceStep> stretch_;
@@ -124,7 +125,9 @@ void Writer::Event() {
     return;
   }
   if (t.state == ThreadState::kRunnable) {
+    const u64 before = vm_.world().root().instructions;
     stepper_.Align(current_);
+    ahead_[current_] += vm_.world().root().instructions - before;
     if (const std::optional<Point> p = stepper_.TopPlace(current_)) {
       EmitEvent(false, *p, counts_[KeyOf(*p)] + 1);
       return;
@@ -187,8 +190,13 @@ void Writer::RunTurn(const PathTurn& turn) {
   const bool system = Thread(t).system || Thread(t).state == ThreadState::kLastThread;
   if (!system && (t != current_ || turn.timed_out)) SwitchTo(t, turn.timed_out);
   CHECK(stepper_.Prepare(t, turn.timed_out)) << "the path does not repeat";
-  const u64 end = root.instructions + turn.instructions;
-  if (turn.instructions == 0) explorer_.loop().RunThread(t, 0);
+  u64 left = turn.instructions;
+  u64& ahead = ahead_[t];
+  const u64 done = std::min(left, ahead);
+  left -= done;
+  ahead -= done;
+  const u64 end = root.instructions + left;
+  if (left == 0) explorer_.loop().RunThread(t, 0);
   while (root.instructions < end) {
     if (!system) Arrive(t);
     const u64 before = root.instructions;
