@@ -1,7 +1,7 @@
 // A lost update without a data race: every access to the balance holds the lock, but reading it and
 // writing it back are two critical sections, and the other thread may deposit between them.
 // expect finding: assertion the balance changed
-// expect paths: exitblock=29 exitblock-rw=9 exitblock-rwl=13
+// expect paths: exitblock=35 exitblock-rw=9 exitblock-rwl=13
 // expect kinds: exitblock=assertion exitblock-rw=assertion dfs=assertion
 
 /** After Bruening, "Systematic Testing of Multithreaded Java Programs" (1999), figure 1.1. */

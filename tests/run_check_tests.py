@@ -23,6 +23,7 @@ With --recheck N the tests themselves are checked on `java`: correct programs mu
 
 import argparse
 import concurrent.futures
+import contextlib
 import fcntl
 import fnmatch
 import hashlib
@@ -35,6 +36,7 @@ import shutil
 import signal
 import subprocess
 import sys
+import tempfile
 import time
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
@@ -42,7 +44,6 @@ FOLDERS = {"correct": ROOT / "tests/correct", "wrong": ROOT / "tests/wrong",
            "examples": ROOT / "examples"}
 API = ROOT / "java/api"
 CLASSES = ROOT / "build/check-classes"
-WORK = ROOT / "build/check-tests"
 SECONDS = 120  # for one check or replay
 EXAMPLE_REPLAYS = 20
 CORPUS_REPLAYS = 3
@@ -171,9 +172,8 @@ class Test:
         self.program = program
         self.options = options
         self.problems = ""
-        self.folder = WORK / program.name
-        shutil.rmtree(self.folder, ignore_errors=True)
-        self.folder.mkdir(parents=True)
+        self.folder = options.keep / program.name
+        self.folder.mkdir(parents=True, exist_ok=True)
 
     def wrong(self, text, done=None):
         self.problems += f"  {text}\n" + (done.describe() if done else "")
@@ -301,8 +301,6 @@ class Test:
         return first
 
     def recheck(self, java):
-        if self.program.findings:
-            return
         for _ in range(self.options.recheck):
             done = Done([java, "-ea", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-cp",
                          self.program.class_path(), *self.program.command()], self.options.timeout)
@@ -325,6 +323,23 @@ def run_test(program, options, java):
     return test.problems, time.monotonic() - start
 
 
+def run_tests(programs, options, java, again_options):
+    passed = failed = 0
+    with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
+        results = pool.map(lambda p: run_test(p, options, java), programs)
+        for program, (problems, seconds) in zip(programs, results):
+            if options.verbose:
+                print(f"{'FAILED' if problems else 'ok'} {program.name} {seconds:.2f} s",
+                      flush=True)
+            if not problems:
+                passed += 1
+                continue
+            failed += 1
+            again = f"tests/run_check_tests.py --filter '{program.name}'{again_options}"
+            print(f"FAILED {program.name}\n{problems}  again: {again}", flush=True)
+    return passed, failed
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__,
                                      formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -341,13 +356,16 @@ def main():
                         help="of check, for programs that name none")
     parser.add_argument("--twice", action="store_true", help="compare two checks (see above)")
     parser.add_argument("--recheck", metavar="N", type=int, help="check the tests (see above)")
+    parser.add_argument("--keep", metavar="DIR", type=pathlib.Path,
+                        help="leave reports and schedules there")
     parser.add_argument("--list", action="store_true", help="name the programs and stop")
     parser.add_argument("--verbose", action="store_true", help="name each program with its time")
     options = parser.parse_args()
 
     programs = [Program(name, path) for name, folder in FOLDERS.items()
                 for path in sorted(folder.glob("*.java"))]
-    programs = [p for p in programs if fnmatch.fnmatch(p.name, options.filter)]
+    programs = [p for p in programs if fnmatch.fnmatch(p.name, options.filter)
+                and not (options.recheck and p.findings)]
     if options.list:
         print("\n".join(p.name for p in programs))
         return 0
@@ -363,19 +381,12 @@ def main():
     os.environ["RAVEL_JDK"] = str(jdk)
     compile_all(jdk)
 
-    passed = failed = 0
-    with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
-        results = pool.map(lambda p: run_test(p, options, jdk / "bin/java"), programs)
-        for program, (problems, seconds) in zip(programs, results):
-            if options.verbose:
-                print(f"{'FAILED' if problems else 'ok'} {program.name} {seconds:.2f} s",
-                      flush=True)
-            if not problems:
-                passed += 1
-                continue
-            failed += 1
-            again = f"tests/run_check_tests.py --filter '{program.name}'{again_options}"
-            print(f"FAILED {program.name}\n{problems}  again: {again}", flush=True)
+    with contextlib.ExitStack() as stack:
+        if options.keep is None:
+            folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="ravel-check-"))
+            options.keep = pathlib.Path(folder)
+        options.keep = options.keep.resolve()
+        passed, failed = run_tests(programs, options, jdk / "bin/java", again_options)
     print(f"{passed} passed, {failed} failed")
     return 1 if failed else 0
 

@@ -1,6 +1,5 @@
 // The worker spins until a flag is set that the other thread may never set.
-// check options: --max-steps 3000
-// expect finding: step-limit
+// expect finding: deadlock-condition
 
 public class SpinForever {
     static volatile boolean started;
