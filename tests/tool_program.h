@@ -14,6 +14,12 @@ namespace ravel {
 inline std::string ParseToolProgram(std::vector<std::string> words, RunOptions* options) {
   OptionParser parser(OptionParser::Order::kBefore);
   AddVmOptions(parser, options);
+  parser.Add({.names = {"--races"},
+              .value = OptionParser::Value::kNextOrEquals,
+              .set = [options](std::string_view name) {
+                options->races = name;
+                return "";
+              }});
   auto rest = parser.Parse(std::move(words));
   if (!rest) return rest.error().message;
   options->jdk = JdkPlaces::OfEnvironment(options->jdk.given);

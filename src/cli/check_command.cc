@@ -137,8 +137,18 @@ int CheckCommand(const Invocation& invocation) {
                 }
                 return "";
               }});
-  text("--races", "NAME", "look for data races along every path: eraser, hb or none (default)",
-       &options.races);
+  parser.Add(
+      {.names = {"--races"},
+       .value = Value::kNextOrEquals,
+       .value_name = "NAME",
+       .help = "look for data races along every path: " + DetectorNames() + " or none (default)",
+       .set = [&](std::string_view v) -> std::string {
+         if (v != "none" && !IsDetector(v)) {
+           return fmt::format("unknown detector '{}'; there is {} or none", v, DetectorNames());
+         }
+         options.races = v;
+         return "";
+       }});
   text("--from", "CLASS.METHOD", "start exploring when this method is first entered",
        &options.from);
   number({"--max-paths", "--paths"}, "N", "stop after N paths", &options.limits.max_paths);

@@ -5,6 +5,7 @@
 
 #include "cli/command.h"
 #include "cli/option_parser.h"
+#include "detect/detector.h"
 #include "event/event.h"
 #include "explore/schedulers.h"
 #include "explore/search.h"
@@ -52,13 +53,18 @@ int ListFormats() {
   return 0;
 }
 
+int ListDetectors() {
+  fmt::print("{}", DescribeDetectors());
+  return 0;
+}
+
 struct Topic {
   std::string_view name;
   int (*list)();  // null: not in this version
 };
 constexpr Topic kTopics[] = {
-    {"natives", ListNatives},   {"events", ListEvents}, {"schedulers", ListSchedulers},
-    {"searches", ListSearches}, {"detectors", nullptr}, {"formats", ListFormats},
+    {"natives", ListNatives},   {"events", ListEvents},       {"schedulers", ListSchedulers},
+    {"searches", ListSearches}, {"detectors", ListDetectors}, {"formats", ListFormats},
 };
 
 }  // namespace
@@ -71,15 +77,19 @@ int ListCommand(const Invocation& invocation) {
   if (!rest) return UsageError(rest.error().message);
   if (help) {
     fmt::print(
-        "usage: ravel list natives|events|schedulers\n"
+        "usage: ravel list natives|events|schedulers|searches|detectors|formats\n"
         "\n"
         "natives: the native methods that this build has, one per line: class, method, descriptor\n"
         "(* for any), and the first and last JDK version that has it.\n"
         "events: what `ravel run --trace` can print: name, group, meaning.\n"
-        "schedulers: what `ravel run --scheduler` takes.\n");
+        "schedulers: what `ravel run --scheduler` takes.\n"
+        "searches: what `ravel check --search` takes.\n"
+        "detectors: what `ravel run --races` and `ravel check --races` take.\n"
+        "formats: the report files of `ravel check`.\n");
     return 0;
   }
-  if (rest->size() != 1) return UsageError("usage: ravel list natives|events|schedulers");
+  if (rest->size() != 1)
+    return UsageError("usage: ravel list natives|events|schedulers|searches|detectors|formats");
   std::vector<std::string_view> names;
   for (const Topic& topic : kTopics) {
     names.push_back(topic.name);

@@ -8,6 +8,7 @@
 #include "cli/command.h"
 #include "cli/option_parser.h"
 #include "cli/vm_options.h"
+#include "detect/detector.h"
 #include "explore/replayer.h"
 #include "explore/schedule.h"
 #include "interp/thread_dump.h"
@@ -30,10 +31,7 @@ Result<Schedule> ReadSchedule(const std::string& path) {
 bool Expected(const Schedule& schedule, const ReplayResult& result) {
   if (!schedule.facts || !schedule.facts->expect) return true;
   const Expectation& e = *schedule.facts->expect;
-  if (e.kind == Expectation::Kind::kOutcome || e.name == NameOf(FindingKind::kDataRace) ||
-      e.name == NameOf(FindingKind::kStepLimit)) {
-    return true;
-  }
+  if (e.kind == Expectation::Kind::kOutcome) return true;
   for (const Finding& f : result.findings) {
     if (NameOf(f.kind) == e.name) return true;
   }
@@ -47,6 +45,7 @@ int ReplayCommand(const Invocation& invocation) {
   options.vm.assertions = true;
   bool help = false;
   std::string verbosity = "0";
+  std::string races;
   OptionParser parser(OptionParser::Order::kBefore);
   AddVmOptions(parser, &options);
   parser.Heading("Replay options:");
@@ -57,6 +56,19 @@ int ReplayCommand(const Invocation& invocation) {
               .set = [&](std::string_view v) -> std::string {
                 if (v.size() != 1 || v[0] < '0' || v[0] > '4') return "the level is 0 to 4";
                 verbosity = v;
+                return "";
+              }});
+  parser.Add({.names = {"--races"},
+              .value = Value::kNextOrEquals,
+              .value_name = "NAME",
+              .help = "look for data races: " + DetectorNames() +
+                      " or none (default: hb for a schedule of a data race)",
+              .set = [&](std::string_view v) -> std::string {
+                if (v != "none" && !IsDetector(v)) {
+                  return fmt::format("unknown detector '{}'; there is {} or none", v,
+                                     DetectorNames());
+                }
+                races = v;
                 return "";
               }});
   parser.AddHelp(&help);
@@ -91,6 +103,19 @@ int ReplayCommand(const Invocation& invocation) {
   }
   Vm& vm = (*run)->vm();
   Replayer replayer(vm, schedule.value(), file, static_cast<u32>(verbosity[0] - '0'));
+  const auto& facts = schedule.value().facts;
+  if (races.empty() && facts && facts->expect &&
+      facts->expect->name == NameOf(FindingKind::kDataRace)) {
+    races = "hb";
+  }
+  std::unique_ptr<Detector> detector;
+  if (!races.empty() && races != "none") {
+    auto made = MakeDetector(races, vm, replayer.trust(),
+                             [&](Finding race) { replayer.Add(std::move(race)); });
+    if (!made) return UsageError(made.error().message);
+    detector = std::move(*made);
+    vm.events().Add(detector.get(), detector->events());
+  }
   const ReplayResult result = replayer.Run();
   std::fflush(stdout);
   if (result.end == ReplayResult::End::kDiverged) {

@@ -21,6 +21,17 @@ std::string SetScheduler(std::string_view text, RunOptions* run) {
   return "";
 }
 
+std::string SetRaces(std::string_view name, RunOptions* run) {
+  if (name == "none") {
+    run->races.clear();
+  } else if (!IsDetector(name)) {
+    return fmt::format("unknown detector '{}'; there is {} or none", name, DetectorNames());
+  } else {
+    run->races = name;
+  }
+  return "";
+}
+
 std::string SetTrace(std::string_view kinds, RunOptions* run) {
   for (size_t begin = 0; begin <= kinds.size();) {
     const size_t end = std::min(kinds.find(',', begin), kinds.size());
@@ -54,6 +65,12 @@ int RunCommand(const Invocation& invocation) {
               .value_name = "KIND,...",
               .help = "print events to standard error (ravel list events)",
               .set = [&](std::string_view value) { return SetTrace(value, &options); }});
+  const std::string detectors = DetectorNames() + " or none";
+  parser.Add({.names = {"--races"},
+              .value = Value::kNextOrEquals,
+              .value_name = "NAME",
+              .help = "print data races to standard error: " + detectors,
+              .set = [&](std::string_view value) { return SetRaces(value, &options); }});
   parser.Add({.names = {"--real-time"},
               .help = "sleep and time-outs take their time",
               .set = [&](std::string_view) {
@@ -85,6 +102,7 @@ int RunCommand(const Invocation& invocation) {
         "       ravel run [OPTION...] -m MODULE[/CLASS] [ARGUMENT...]\n"
         "\n"
         "Runs a program as `java` does. A .java file is compiled first with the JDK's javac.\n"
+        "With --races, a program that ends with status 0 after a data race gives status 1.\n"
         "{}",
         parser.Help());
     return 0;

@@ -19,6 +19,8 @@ namespace ravel {
 class Detector : public Listener {
  public:
   virtual EventMask events() const = 0;
+  // There were too many variables: on some path some of them were not watched.
+  virtual bool overflowed() const { return false; }
 };
 
 // Told of each finding, the same ones again and again: whoever collects them
@@ -29,6 +31,7 @@ using FindingSink = std::function<void(Finding)>;
 // World, and is then to be added to the Vm's events.
 Result<std::unique_ptr<Detector>> MakeDetector(std::string_view name, Vm& vm, Trust& trust,
                                                FindingSink sink);
+bool IsDetector(std::string_view name);
 // "eraser or hb"
 std::string DetectorNames();
 // A line each: name, what it does.

@@ -53,8 +53,14 @@ void BlockWatch::Record(const Event& e, bool write) {
   if (e.count != 0) {
     log_.Add(e.object, e.index, e.count, write);
   } else {
-    log_.Add(e.object, e.offset, 1, write);
+    log_.Add(Named(e.object), e.offset, 1, write);
   }
+}
+
+Ref BlockWatch::Named(Ref object) {
+  // Places of the heap begin far above all ids of classes.
+  if (const Klass* const mirrored = vm_.heap().MirroredBy(object)) return Ref{mirrored->id()};
+  return object;
 }
 
 // The method that called Object.wait; null if none did.
@@ -176,12 +182,12 @@ void BlockWatch::On(const Event& e) {
       End(e.thread, CodeContext::kTrusted);
       return;
     case EventKind::kInitBegin:
+      if (e.klass->class_initializer() == nullptr) return;
+      RecordMachine(Ref{e.klass->id()}, kClassVariable, true);
       // Behind it, so that two threads can each hold what the other wants: no
       // exit follows at which another could find this lock taken again.
-      if (const Method* const m = e.klass->class_initializer();
-          m != nullptr && !trust_.Trusts(*m)) {
-        facts_.synchronised = true;
-        RecordMachine(vm_.world().mirror(e.klass->id()), kClassVariable, true);
+      if (!trust_.Trusts(*e.klass->class_initializer())) {
+        facts_.synchronised = facts_.begins_class = true;
         vm_.AskToStop();
       }
       return;

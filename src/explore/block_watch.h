@@ -58,7 +58,8 @@ class BlockWatch final : public Listener {
     bool started = false;
     bool joins = false;  // waits for the end of `joined`
     bool slept = false;
-    bool section_end = false;  // Ravel.end
+    bool begins_class = false;  // stopped at the first instruction of an initialiser
+    bool section_end = false;   // Ravel.end
     Ref joined{};
     Ref failed_lock{};  // wanted, but `owner` has it
     u32 owner = 0;
@@ -72,8 +73,12 @@ class BlockWatch final : public Listener {
   CodeContext Context(u32 thread) { return trust_.ContextOfThread(thread); }
   void End(u32 thread, CodeContext context);
   void Record(const Event& e, bool write);
+  // What objects are called in footprints: those that are known by name are
+  // called by it, as each path may make them anew.
+  Ref Named(Ref object);
   void RecordLock(Ref object) {
-    if (options_.records == Records::kVariablesAndLocks) log_.Add(object, kLockVariable, 1, true);
+    if (options_.records != Records::kVariablesAndLocks) return;
+    log_.Add(Named(object), kLockVariable, 1, true);
   }
   void RecordMachine(Ref object, u32 variable, bool write) {
     if (options_.records != Records::kNothing && object) log_.Add(object, variable, 1, write);

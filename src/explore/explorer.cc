@@ -10,7 +10,7 @@
 namespace ravel {
 namespace {
 
-constexpr i64 kPrefixTurn = 100'000;  // instructions, before the exploration begins
+constexpr u64 kPrefixTurn = 100'000;  // instructions, before the exploration begins
 
 }  // namespace
 
@@ -39,7 +39,10 @@ void Explorer::ForEachProgramThread(F f) {
 // Before the exploration: the current thread until it cannot go on, or for a
 // long time, then the next.
 Turn Explorer::Next(const ThreadSet& runnable, u32 current) {
-  return {runnable.After(current), kPrefixTurn};
+  const u64 now = vm_.world().root().instructions;
+  const bool stays = runnable.Has(current) && now - turn_began_ < kPrefixTurn;
+  if (!stays) turn_began_ = now;
+  return {stays ? current : runnable.After(current), kPrefixTurn};
 }
 
 u32 Explorer::Notified(std::span<const u32> waiting) {
@@ -86,7 +89,8 @@ class MethodWatch final : public Listener {
 class SectionWatch final : public Listener {
  public:
   explicit SectionWatch(Vm& vm) : vm_(vm) {}
-  void On(const Event&) override {
+  void On(const Event& e) override {
+    if (e.kind != EventKind::kSectionBegin) return;
     entered_ = true;
     vm_.AskToStop();
   }
@@ -149,7 +153,8 @@ Explorer::Start Explorer::Begin() {
         begun = false;
         by_section = true;
         vm_.set_stops_at_starts(false);
-        vm_.events().Add(&section, MaskOf(EventKind::kSectionBegin));
+        // A stop can be asked for in the careful loop only, which throws need.
+        vm_.events().Add(&section, MaskOf(EventKind::kSectionBegin) | MaskOf(EventKind::kThrow));
       }
     }
   }
@@ -288,7 +293,7 @@ BlockEnd Explorer::RunBlock(u32 thread, const IdSet& spared) {
     case ThreadState::kParked:
     case ThreadState::kSleeping:
       timed_out = true;
-      world.WakeThread(thread, Wake::kTimeout);
+      world.TimeOut(thread);
       break;
     default: break;
   }
@@ -300,7 +305,8 @@ BlockEnd Explorer::RunBlock(u32 thread, const IdSet& spared) {
   if (t.state == ThreadState::kRunnable) stop = loop_.RunThread(thread, static_cast<i64>(left));
   spared_ = nullptr;
   const u64 executed = root.instructions - before;
-  const bool tries = t.state == ThreadState::kBlocked || t.state == ThreadState::kInitWaiting;
+  const bool tries = t.state == ThreadState::kBlocked || t.state == ThreadState::kInitWaiting ||
+                     watch_.facts().begins_class;
   path_.turns.push_back({thread, timed_out, tries, executed});
 
   BlockEnd end;

@@ -228,6 +228,7 @@ class Explorer final : public Scheduler {
   bool section_over_ = false;
 
   size_t turns_before_ = 0;
+  u64 turn_began_ = 0;  // before the exploration
 
   const IdSet* spared_ = nullptr;
   Rng* notify_rng_ = nullptr;

@@ -12,8 +12,10 @@ namespace ravel {
 // A thread runs for so many instructions, or until it cannot go on.
 struct PathTurn {
   u32 thread;
-  bool timed_out;    // its wait, park or sleep ends by time before it runs
-  bool tries;        // at the end it tries to take a lock, which it does not get
+  bool timed_out;  // its wait, park or sleep ends by time before it runs
+  // At the end it begins an instruction that is not executed yet: a lock is
+  // taken, or a class has to be initialised first.
+  bool tries;
   u64 instructions;  // may be 0
 };
 

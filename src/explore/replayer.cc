@@ -13,6 +13,7 @@ namespace ravel {
 namespace {
 
 constexpr i64 kLongTurn = 100'000;
+constexpr u64 kEnough = 10'000'000;  // instructions without an end
 
 }  // namespace
 
@@ -36,6 +37,13 @@ void Replayer::On(const Event& e) {
   } else if (vm_.heap().KlassOf(e.object)->name()->view() != "java/lang/ThreadDeath") {
     Add(UncaughtFinding(vm_, trust_, e.thread, e.object));
   }
+}
+
+void Replayer::Add(Finding finding) {
+  for (const Finding& f : result_.findings) {
+    if (f.kind == finding.kind && f.cause == finding.cause) return;
+  }
+  result_.findings.push_back(std::move(finding));
 }
 
 Turn Replayer::Next(const ThreadSet& runnable, u32 current) {
@@ -197,7 +205,7 @@ bool Replayer::Act(const ScheduleCommand& action) {
       if (t == 0 || Thread(t).deadline == 0) {
         return Diverge(fmt::format("thread {} does not wait for a time", *action.thread));
       }
-      vm_.world().WakeThread(t, Wake::kTimeout);
+      vm_.world().TimeOut(t);
       return true;
     }
     case CommandKind::kLog:
@@ -219,9 +227,28 @@ bool Replayer::Follow() {
   return true;
 }
 
+// The schedule is of a thread that never ends.
+bool Replayer::Endless() const {
+  if (!schedule_.facts || !schedule_.facts->expect) return false;
+  const Expectation& e = *schedule_.facts->expect;
+  return e.name == NameOf(FindingKind::kStepLimit) || e.name == "deadlock" ||
+         e.name == NameOf(FindingKind::kConditionDeadlock);
+}
+
 void Replayer::FinishFreely() {
-  vm_.world().root().current_thread = current_;
+  WorldRoot& root = vm_.world().root();
+  root.current_thread = current_;
+  const u64 begin = root.instructions;
   for (;;) {
+    // A path that was cut off because it has no end is cut off again.
+    if (Endless() && root.instructions - begin > kEnough) {
+      const bool limit = schedule_.facts->expect->name == NameOf(FindingKind::kStepLimit);
+      const u32 thread = root.current_thread;
+      Add(limit ? StepLimitFinding(vm_, trust_, thread, kEnough)
+                : DeadlockFinding(vm_, trust_, {thread}));
+      result_.exit_code = 1;
+      return;
+    }
     switch (loop_.Step()) {
       case RunLoop::Status::kGoesOn: break;
       case RunLoop::Status::kEnded: ProgramOver(Interpreter::Stop::kHalt); return;

@@ -37,7 +37,8 @@ class Replayer final : public Scheduler, public Listener {
   // Once only.
   ReplayResult Run();
   Trust& trust() { return trust_; }
-  void Add(Finding finding) { result_.findings.push_back(std::move(finding)); }
+  // A finding of somebody who watches. The same one counts once.
+  void Add(Finding finding);
 
   Turn Next(const ThreadSet& runnable, u32 current) override;
   u32 Notified(std::span<const u32> waiting) override;
@@ -52,6 +53,7 @@ class Replayer final : public Scheduler, public Listener {
   bool Die(const ScheduleCommand& action);
   bool ExpectNobody();
   void FinishFreely();
+  bool Endless() const;
   RunLoop::Status StepToMain();
   void RunSystemThreads();
   bool Diverge(std::string what);

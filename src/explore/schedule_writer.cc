@@ -36,7 +36,8 @@ class Writer {
   void Event();
   void EmitEvent(bool in, const Point& place, u64 count);
   void SwitchTo(u32 next, bool timed_out);
-  void Notifies();
+  // The thread was at `p`.
+  void Notifies(const std::optional<Point>& p);
   void End();
   void FlushStretch(std::string_view note);
   u32 Column(u32 thread);
@@ -77,7 +78,7 @@ void Writer::Arrive(u32 thread) {
   if (!p) return;
   ++counts_[KeyOf(*p)];
   last_ = p;
-  if (explorer_.trust().Trusts(*p->method)) return;
+  if (!stepper_.IsOwn(*p->method)) return;
   last_own_ = p;
   const i32 line = vm_.LineOf(p->method, static_cast<i32>(p->bci));
   if (line <= 0 || p->method->holder->file() == nullptr) return;
@@ -129,7 +130,7 @@ void Writer::Event() {
     stepper_.Align(current_);
     ahead_[current_] += vm_.world().root().instructions - before;
     if (const std::optional<Point> p = stepper_.TopPlace(current_)) {
-      EmitEvent(false, *p, counts_[KeyOf(*p)] + 1);
+      EmitEvent(false, *p, counts_[KeyOf(*p)] + (stepper_.Retries(current_) ? 0 : 1));
       return;
     }
   }
@@ -172,11 +173,9 @@ void Writer::SwitchTo(u32 next, bool timed_out) {
 }
 
 // Whom a notify woke that had a choice.
-void Writer::Notifies() {
+void Writer::Notifies(const std::optional<Point>& p) {
   const u32 who = explorer_.TakeNotified();
-  if (who == 0) return;
-  const std::optional<Point> p = stepper_.OwnPlace(current_);
-  if (!p) return;
+  if (who == 0 || !p) return;
   EmitEvent(false, *p, std::max<u64>(counts_[KeyOf(*p)], 1));
   ScheduleCommand c = ScheduleCommand::Notify(numbers_->Of(who));
   c.comment = ThreadName(vm_, who);
@@ -197,14 +196,18 @@ void Writer::RunTurn(const PathTurn& turn) {
   ahead -= done;
   const u64 end = root.instructions + left;
   if (left == 0) explorer_.loop().RunThread(t, 0);
+  constexpr int kMostNatives = 100;  // in a row
+  int idle = 0;
   while (root.instructions < end) {
     if (!system) Arrive(t);
     const u64 before = root.instructions;
+    const std::optional<Point> place = Thread(t).top != 0 ? stepper_.OwnPlace(t) : std::nullopt;
     const Interpreter::Stop stop = stepper_.Step(t);
-    Notifies();
+    Notifies(place);
     if (!numbers_ && root.booted == kInMain) numbers_.emplace(vm_);
     if (stop == Interpreter::Stop::kHalt || stop == Interpreter::Stop::kDead) return;
-    CHECK(root.instructions > before || root.instructions == end) << "the path does not repeat";
+    idle = root.instructions > before ? 0 : idle + 1;
+    CHECK(idle < kMostNatives) << "the path does not repeat";
   }
   if (turn.tries && Thread(t).state == ThreadState::kRunnable) {
     if (!system) Arrive(t);

@@ -4,6 +4,17 @@
 
 namespace ravel {
 
+Stepper::Stepper(Vm& vm, RunLoop& loop, Trust& trust) : vm_(vm), loop_(loop), trust_(trust) {
+  vm.events().Add(this, MaskOf(EventKind::kInitBegin));
+}
+
+Stepper::~Stepper() { vm_.events().Remove(this); }
+
+void Stepper::On(const Event& e) {
+  const Method* const initializer = e.klass->class_initializer();
+  if (initializer != nullptr && !trust_.Trusts(*initializer)) vm_.AskToStop();
+}
+
 Point Stepper::PointOf(FrameId frame) {
   const FrameHeader& h = *vm_.frame(frame);
   const Method* const m = vm_.space().method(h.method);
@@ -32,9 +43,17 @@ std::optional<Point> Stepper::Begins(u32 thread) {
   return PointOf(top);
 }
 
+bool Stepper::Retries(u32 thread) const {
+  const FrameId top = vm_.world().threads()[thread].top;
+  const auto it = retries_.find(thread);
+  return it != retries_.end() && it->second.frame == top && it->second.pc == vm_.frame(top)->pc;
+}
+
 Interpreter::Stop Stepper::Step(u32 thread) {
   const JavaThread& t = vm_.world().threads()[thread];
   const FrameId before = t.top;
+  // What follows a native is a step of its own.
+  if ((vm_.frame(before)->flags & kFrameNative) != 0) return loop_.RunThread(thread, 0);
   const u32 pc = vm_.frame(before)->pc;
   const Interpreter::Stop stop = loop_.RunThread(thread, 1);
   if (stop == Interpreter::Stop::kDead || stop == Interpreter::Stop::kHalt) return stop;
@@ -54,7 +73,11 @@ void Stepper::Align(u32 thread) {
     const JavaThread& t = vm_.world().threads()[thread];
     if (t.state != ThreadState::kRunnable || t.top == 0) return;
     const FrameHeader& h = *vm_.frame(t.top);
-    if ((h.flags & kFrameNative) != 0) return;
+    if ((h.flags & kFrameNative) != 0) {
+      // Thread.yield: it has only to return.
+      loop_.RunThread(thread, 0);
+      continue;
+    }
     if (IsLeader(*vm_.space().method(h.method)->code, h.pc)) return;
     Step(thread);
   }
@@ -66,7 +89,7 @@ std::optional<Point> Stepper::OwnPlace(u32 thread) {
     const FrameHeader& h = *vm_.frame(f);
     if ((h.flags & kFrameNative) != 0) continue;
     place = PointOf(f);
-    if (!trust_.Trusts(*place->method)) return place;
+    if (IsOwn(*place->method)) return place;
   }
   return place;
 }
@@ -74,7 +97,7 @@ std::optional<Point> Stepper::OwnPlace(u32 thread) {
 bool Stepper::Prepare(u32 thread, bool timed_out) {
   World& world = vm_.world();
   const JavaThread& t = world.threads()[thread];
-  if (timed_out && t.deadline != 0) world.WakeThread(thread, Wake::kTimeout);
+  if (timed_out && t.deadline != 0) world.TimeOut(thread);
   if (t.state == ThreadState::kLastThread) loop_.WakeDue();
   if (t.state == ThreadState::kBlocked && world.monitors()[t.monitor].owner == 0) {
     world.LetTry(thread);

@@ -19,16 +19,25 @@ struct Point {
   bool operator==(const Point&) const = default;
 };
 
-class Stepper {
+class Stepper final : public Listener {
  public:
-  Stepper(Vm& vm, RunLoop& loop, Trust& trust) : vm_(vm), loop_(loop), trust_(trust) {}
+  Stepper(Vm& vm, RunLoop& loop, Trust& trust);
+  ~Stepper() override;
+  Stepper(const Stepper&) = delete;
+  Stepper& operator=(const Stepper&) = delete;
+
+  // The program's own code, in a class that has a name.
+  bool IsOwn(const Method& m) { return !trust_.Trusts(m) && !m.holder->is_hidden(); }
 
   // The bytecode that the thread begins with its next instruction; absent in
   // the middle of one, in a native, and when it is tried again because
   // something had to be loaded first.
   std::optional<Point> Begins(u32 thread);
-  // One instruction, or none if the thread cannot go on.
+  // One instruction, or the rest of a native, or up to the first instruction of
+  // a class initialiser; nothing if the thread cannot go on.
   Interpreter::Stop Step(u32 thread);
+  // Is its next instruction one that was begun already?
+  bool Retries(u32 thread) const;
   // Goes on to where a bytecode begins, if the thread is in the middle of one.
   void Align(u32 thread);
 
@@ -41,6 +50,8 @@ class Stepper {
   // Wakes the thread if it may run: by time if it waits for that.
   // False: it cannot.
   bool Prepare(u32 thread, bool timed_out);
+
+  void On(const Event& e) override;
 
  private:
   bool IsLeader(const Code& code, u32 index) const {

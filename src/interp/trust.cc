@@ -19,6 +19,8 @@ bool BeginsBookkeeping(const Method& m) {
   if (holder == "java/lang/ThreadGroup") return true;
   if (holder == "java/lang/ClassLoader") return name.starts_with("loadClass");
   if (holder == "java/lang/Class") return name == "forName" || name == "desiredAssertionStatus";
+  if (holder == "java/lang/Throwable") return name == "fillInStackTrace";
+  if (holder == "java/lang/invoke/MethodType") return name == "makeImpl";
   return (holder == "java/lang/invoke/MethodHandleNatives" && name.starts_with("link")) ||
          (holder == "java/lang/String" && name == "intern") || m.is_class_initializer();
 }
@@ -39,7 +41,8 @@ void Trust::Classify(const Method& m) {
   if (m.id >= kinds_.size()) kinds_.resize(m.id + 1, Kind::kNotAsked);
   const std::string_view name = m.holder->name()->view();
   const bool trusted =
-      m.vm_internal || std::ranges::any_of(prefixes_, [&](const std::string& prefix) {
+      m.vm_internal || name == "ravel/Ravel" ||
+      std::ranges::any_of(prefixes_, [&](const std::string& prefix) {
         if (!name.starts_with(prefix)) return false;
         return prefix.ends_with('/') || name.size() == prefix.size() || name[prefix.size()] == '$';
       });

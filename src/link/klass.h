@@ -81,7 +81,7 @@ constexpr u32 SlotsOf(Kind k) { return k == Kind::kVoid ? 0 : IsWide(k) ? 2 : 1;
 Kind KindOf(char descriptor_char);
 char DescriptorChar(Kind k);
 
-// Object layout. Header: klass id, a spare word, mark (see world/heap.h), 4 bytes
+// Object layout. Header: klass id, a tool's word, mark (see world/heap.h), 4 bytes
 // each; instance fields follow. Arrays: length at 12, elements from 16.
 constexpr u32 kObjectHeaderSize = 12;
 constexpr u32 kArrayLengthOffset = 12;

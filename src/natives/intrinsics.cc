@@ -37,9 +37,8 @@ const Index& Rows() {
 std::span<const IntrinsicEntry> AllIntrinsics() { return kRows; }
 
 Intrinsic FindIntrinsic(const Method& m) {
-  // Only the boot loader's classes are what they say; ravel.Ravel is the
-  // program's, to be run on other machines too.
-  if (m.holder->loader() != kBootLoader && m.holder->name()->view() != "ravel/Ravel") return {};
+  // Only the boot loader's classes are what they say.
+  if (m.holder->loader() != kBootLoader) return {};
   const auto found =
       Rows().find(KeyOf(m.holder->name()->view(), m.name->view(), m.descriptor->view()));
   if (found == Rows().end()) return {};

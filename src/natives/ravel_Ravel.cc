@@ -1,31 +1,25 @@
-// ravel.Ravel: the program speaks to whoever tests it. Without listeners these
-// do nothing, as on any other machine.
-#include "natives/intrinsics.h"
+// ravel.Ravel: the program speaks to whoever tests it. Its methods have bodies
+// of their own, which do nothing, as on any other machine.
+#include "interp/vm.h"
+#include "natives/natives.h"
 
 namespace ravel {
 namespace {
 
-void Tell(Vm& vm, u32 thread, EventKind kind, Ref object) {
-  if (vm.events().Wants(kind)) vm.events().Send({.kind = kind, .thread = thread, .object = object});
+Step Tell(NativeCall& c, EventKind kind, Ref object) {
+  if (c.vm().events().Wants(kind)) {
+    c.vm().events().Send({.kind = kind, .thread = c.thread(), .object = object});
+  }
+  return c.Return();
 }
 
 }  // namespace
 
-bool intrinsic_Ravel_check(Vm& vm, u32 thread, u64* args) {
-  if ((args[0] & 1) == 0) {
-    Tell(vm, thread, EventKind::kCheckFailed, Ref{static_cast<u32>(args[1])});
-  }
-  return true;
-}
+Step ravel_Ravel_begin(NativeCall& c) { return Tell(c, EventKind::kSectionBegin, kNull); }
+Step ravel_Ravel_end(NativeCall& c) { return Tell(c, EventKind::kSectionEnd, kNull); }
 
-bool intrinsic_Ravel_begin(Vm& vm, u32 thread, u64*) {
-  Tell(vm, thread, EventKind::kSectionBegin, kNull);
-  return true;
-}
-
-bool intrinsic_Ravel_end(Vm& vm, u32 thread, u64*) {
-  Tell(vm, thread, EventKind::kSectionEnd, kNull);
-  return true;
+Step ravel_Ravel_check(NativeCall& c) {
+  return c.Bool(0) ? c.Return() : Tell(c, EventKind::kCheckFailed, c.Obj(1));
 }
 
 }  // namespace ravel

@@ -191,7 +191,7 @@ std::optional<Error> Finisher::WriteSchedules() {
 // own. Predictions that were not confirmed before are left out.
 std::optional<Error> RunSearch(const CheckOptions& options, Search& search,
                                const std::vector<std::vector<u32>>& ignored,
-                               ExploreResults* results) {
+                               ExploreResults* results, bool* overflowed) {
   auto run = Run::Prepare(options.run);
   if (!run) return run.error();
   Vm& vm = (*run)->vm();
@@ -201,6 +201,8 @@ std::optional<Error> RunSearch(const CheckOptions& options, Search& search,
                          .from = options.from,
                          .max_steps = options.max_steps});
   for (const std::vector<u32>& key : ignored) explorer.IgnorePrediction(key);
+  auto detector = WatchForRaces(options, vm, explorer);
+  if (!detector) return detector.error();
   switch (explorer.Begin()) {
     case Explorer::Start::kReady: search.Run(explorer, options.limits); break;
     case Explorer::Start::kEnded:
@@ -214,10 +216,20 @@ std::optional<Error> RunSearch(const CheckOptions& options, Search& search,
     }
   }
   *results = std::move(explorer.results());
+  if (*detector != nullptr) *overflowed = (*detector)->overflowed();
   return {};
 }
 
 }  // namespace
+
+Result<std::unique_ptr<Detector>> WatchForRaces(const CheckOptions& options, Vm& vm,
+                                                Explorer& explorer) {
+  if (options.races == "none") return std::unique_ptr<Detector>();
+  auto detector = MakeDetector(options.races, vm, explorer.trust(),
+                               [&explorer](Finding race) { explorer.Report(std::move(race)); });
+  if (detector) vm.events().Add(detector->get(), (*detector)->events());
+  return detector;
+}
 
 Result<Report> Check(CheckOptions options) {
   const auto start = std::chrono::steady_clock::now();
@@ -231,10 +243,13 @@ Result<Report> Check(CheckOptions options) {
   auto search = MakeSearch(options.search);
   if (!search) return search.error();
   ExploreResults results;
+  bool overflowed = false;
   std::optional<Finisher> finisher;
   for (std::vector<std::vector<u32>> ignored;;) {
     results = {};
-    if (auto problem = RunSearch(options, **search, ignored, &results)) return *problem;
+    if (auto problem = RunSearch(options, **search, ignored, &results, &overflowed)) {
+      return *problem;
+    }
     finisher.emplace(options, given, results, report);
     if (auto problem = finisher->Begin(**search)) return *problem;
     finisher->Confirm();
@@ -265,6 +280,10 @@ Result<Report> Check(CheckOptions options) {
     if (auto problem = finisher->WriteSchedules()) return *problem;
   }
   report.guarantees = Guarantees(options, results);
+  if (overflowed) {
+    report.guarantees.push_back(
+        "The race detector ran out of room: some variables were not watched.");
+  }
   report.seconds = std::chrono::duration<f64>(std::chrono::steady_clock::now() - start).count();
   return report;
 }

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "detect/detector.h"
 #include "explore/search.h"
 #include "report/report.h"
 #include "run/run.h"
@@ -27,5 +28,10 @@ struct CheckOptions {
 // Error::kind as for Run::Prepare. A program that does not load has its own
 // last words in the message.
 Result<Report> Check(CheckOptions options);
+
+// The detector that options.races names, at work and reporting to the explorer;
+// null if it is none.
+Result<std::unique_ptr<Detector>> WatchForRaces(const CheckOptions& options, Vm& vm,
+                                                Explorer& explorer);
 
 }  // namespace ravel

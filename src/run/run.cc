@@ -47,6 +47,17 @@ std::optional<Error> CheckJar(const std::string& path) {
   return std::nullopt;
 }
 
+// A race for a person who reads it among the program's own output.
+std::string DescribeRace(const Finding& race) {
+  std::string text = fmt::format("==================\nravel: {}\n", race.message);
+  for (const ThreadPicture& t : race.threads) {
+    text += fmt::format("  {} by \"{}\", holding {}:\n", t.state, t.name,
+                        t.holds.empty() ? "no locks" : fmt::format("{}", fmt::join(t.holds, ", ")));
+    for (const std::string& frame : t.stack) text += fmt::format("    at {}\n", frame);
+  }
+  return text + "==================\n";
+}
+
 }  // namespace
 
 std::string ExpandClassPath(std::string_view class_path) {
@@ -123,7 +134,23 @@ Result<std::unique_ptr<Run>> Run::Prepare(RunOptions options) {
     run->tracer_ = std::make_unique<Tracer>(*run->vm_);
     run->vm_->events().Add(run->tracer_.get(), options.trace);
   }
+  if (!options.races.empty()) {
+    if (auto problem = run->WatchForRaces(options.races)) return *problem;
+  }
   return run;
+}
+
+std::optional<Error> Run::WatchForRaces(const std::string& detector) {
+  trust_ = std::make_unique<Trust>(*vm_, std::vector<std::string>{});
+  auto made = MakeDetector(detector, *vm_, *trust_, [this](Finding race) {
+    if (!races_.insert(race.cause).second) return;
+    std::fflush(stdout);
+    fmt::print(stderr, "{}", DescribeRace(race));
+  });
+  if (!made) return made.error();
+  detector_ = std::move(*made);
+  vm_->events().Add(detector_.get(), detector_->events());
+  return std::nullopt;
 }
 
 int Run::Execute(Scheduler& scheduler) {
@@ -133,7 +160,10 @@ int Run::Execute(Scheduler& scheduler) {
   if (vm_->options().verbose_class) std::setvbuf(stdout, nullptr, _IOLBF, 0);
   const int status = vm_->RunMain(scheduler);
   classes_.reset();
-  return status;
+  if (detector_ != nullptr && detector_->overflowed()) {
+    fmt::print(stderr, "ravel: --races: too many variables; some were not watched\n");
+  }
+  return status == 0 && !races_.empty() ? kRaceStatus : status;
 }
 
 }  // namespace ravel

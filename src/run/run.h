@@ -4,9 +4,11 @@
 
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
+#include "detect/detector.h"
 #include "explore/schedulers.h"
 #include "interp/vm.h"
 #include "run/compiler.h"
@@ -29,7 +31,10 @@ struct RunOptions {
   VmOptions vm;                               // without what is said above
   std::string scheduler{kDefaultScheduler};   // explore/schedulers.h
   EventMask trace = 0;                        // events to print to standard error
+  std::string races;                          // detect/detector.h; empty: no detection
 };
+
+constexpr int kRaceStatus = 1;
 
 class Run {
  public:
@@ -38,6 +43,8 @@ class Run {
   static Result<std::unique_ptr<Run>> Prepare(RunOptions options);
 
   // Runs the program to its end and removes all temporary files. Once only.
+  // Data races are printed to standard error as they are found; a status of 0
+  // becomes kRaceStatus if there were any.
   int Execute() { return Execute(*scheduler_); }
   int Execute(Scheduler& scheduler);
 
@@ -45,11 +52,15 @@ class Run {
 
  private:
   Run() = default;
+  std::optional<Error> WatchForRaces(const std::string& detector);
 
   std::unique_ptr<TempClasses> classes_;  // of a source file
   std::unique_ptr<Vm> vm_;
   std::unique_ptr<Scheduler> scheduler_;
   std::unique_ptr<Listener> tracer_;
+  std::unique_ptr<Trust> trust_;  // of the detector
+  std::unique_ptr<Detector> detector_;
+  std::set<std::string> races_;  // causes
 };
 
 // The class path as the launcher passes it on: "dir/*" becomes the jars of dir.

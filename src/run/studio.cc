@@ -16,6 +16,9 @@ Result<std::unique_ptr<Studio>> Studio::Open(const CheckOptions& options, Bounda
                                                                      .from = options.from,
                                                                      .max_steps = options.max_steps,
                                                                      .keep_start = true});
+  auto detector = WatchForRaces(options, studio->run_->vm(), *studio->explorer_);
+  if (!detector) return detector.error();
+  studio->detector_ = std::move(*detector);
   studio->explorer_->Begin();
   return studio;
 }
@@ -34,7 +37,7 @@ std::optional<ConfirmedCycle> Studio::Confirm(const Prediction& prediction) {
 }
 
 std::optional<Path> Studio::Shorten(const Finding& finding, const Path& path) {
-  if (finding.kind == FindingKind::kStepLimit || finding.kind == FindingKind::kDataRace) return {};
+  if (finding.kind == FindingKind::kStepLimit) return {};
   if (!BeginExploration()) return {};
   const u32 switches = SwitchesOf(path, explorer_->turns_before());
   return FindShorterPath(*explorer_, *root_, finding.kind, finding.cause, {.switches = switches});

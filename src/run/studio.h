@@ -29,7 +29,8 @@ class Studio {
 
   std::unique_ptr<Run> run_;
   std::unique_ptr<Explorer> explorer_;
-  std::optional<u32> root_;  // the node where the exploration begins, while there is one
+  std::unique_ptr<Detector> detector_;  // null: nobody asked for one
+  std::optional<u32> root_;             // the node where the exploration begins, while there is one
 };
 
 }  // namespace ravel

@@ -259,6 +259,18 @@ void Collector::DropDead(const LiveMap& live) {
   }
 }
 
+// The words of objects move with them; whoever keeps something behind the
+// words of dead ones is told.
+void Collector::DropToolWords(const LiveMap& live) {
+  ObjectTool* const tool = world_.object_tool();
+  if (tool == nullptr) return;
+  const Heap& heap = world_.heap_;
+  heap.ForEachObject([&](Ref r) {
+    const u32 word = heap.ToolWord(r);
+    if (word != 0 && !live.IsLive(r)) tool->ObjectDied(word);
+  });
+}
+
 void Collector::SetLimits() {
   WorldRoot& root = *world_.root_;
   const u64 live = root.heap_top - kHeapRegion.begin;
@@ -293,6 +305,7 @@ Collector::Result Collector::Collect(bool clear_soft) {
     ++result.references_queued;
   }
   DropDead(live);
+  DropToolWords(live);
 
   result.live_bytes = live.Summarise();
   result.freed_bytes = heap.used_bytes() - result.live_bytes;
@@ -313,6 +326,7 @@ Collector::Result Collector::Collect(bool clear_soft) {
   root.heap_freed += result.freed_bytes;
   ++root.collections;
   SetLimits();
+  if (world_.object_tool() != nullptr) world_.object_tool()->Collected();
   return result;
 }
 

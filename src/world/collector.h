@@ -10,7 +10,8 @@
 // `clear_soft`. Finalizers do not run: a FinalReference holds its referent.
 //
 // Weak besides: the intern table; the Thread object of a dead thread; the
-// object of an idle monitor, whose record is given back either way.
+// object of an idle monitor, whose record is given back either way; what an
+// ObjectTool keeps about objects.
 #pragma once
 
 #include <functional>
@@ -46,6 +47,7 @@ class Collector {
   void VisitStrongRoots(F visit);
   // Gives idle monitors back and clears what referred to the dead.
   void DropDead(const LiveMap& live);
+  void DropToolWords(const LiveMap& live);
   void SetLimits();
 
   World& world_;

@@ -1,7 +1,7 @@
 // Heap: Java objects and arrays, in the arena's heap region.
 //
-// Object header, 12 bytes: klass id, a spare word, mark. The mark is the object's lock and identity
-// hash in one word:
+// Object header, 12 bytes: klass id, a word for a tool (world/object_tool.h), mark. The mark is the
+// object's lock and identity hash in one word:
 //     bits 0-1  tag
 //     tag 0     unlocked; bits 2-31 are the identity hash, 0 = none yet
 //     tag 1     thin-locked, no hash: bits 2-9 depth - 1, bits 10-31 thread id
@@ -27,7 +27,7 @@ namespace ravel {
 
 struct ObjectHeader {
   u32 klass;
-  u32 spare;
+  u32 tool;
   u32 mark;
 };
 static_assert(sizeof(ObjectHeader) == kObjectHeaderSize);
@@ -80,6 +80,13 @@ class Heap {
   void PutMark(Ref r, u32 mark) {
     arena_.WillWrite(&Header(r).mark, sizeof(mark));
     Header(r).mark = mark;
+  }
+
+  // What the ObjectTool of the World keeps about the object; 0 until it says otherwise.
+  u32 ToolWord(Ref r) const { return Header(r).tool; }
+  void PutToolWord(Ref r, u32 word) {
+    arena_.WillWrite(&Header(r).tool, sizeof(word));
+    Header(r).tool = word;
   }
 
   // --- Arrays -------------------------------------------------------------

@@ -16,6 +16,7 @@
 #include "world/java_thread.h"
 #include "world/milestone.h"
 #include "world/monitor.h"
+#include "world/object_tool.h"
 #include "world/table.h"
 #include "world/thread_set.h"
 #include "world/world_map.h"
@@ -74,6 +75,13 @@ class World {
   MetaAllocator& meta() { return meta_; }
   HostFiles& files() { return *files_; }
   const WorldOptions& options() const { return options_; }
+
+  // Who uses the tool words of objects; null: nobody. One at a time.
+  ObjectTool* object_tool() const { return object_tool_; }
+  void set_object_tool(ObjectTool* tool) {
+    CHECK(tool == nullptr || object_tool_ == nullptr) << "two tools want the words of objects";
+    object_tool_ = tool;
+  }
 
   // --- Classes ---------------------------------------------------------------
   Table<ClassState>& classes() { return classes_; }
@@ -188,6 +196,11 @@ class World {
   // kWaiting the thread must call MonitorReenter; while another has the lock,
   // it joins those who are blocked.
   void WakeThread(u32 thread, Wake why);
+  // Time passes until the deadline of a thread, which wakes for it.
+  void TimeOut(u32 thread) {
+    root_->clock = std::max(root_->clock, threads_[thread].deadline);
+    WakeThread(thread, Wake::kTimeout);
+  }
   // A blocked thread may try again, out of turn. REQUIRES: it is kBlocked.
   void LetTry(u32 thread);
 
@@ -221,6 +234,7 @@ class World {
   Klass* const byte_array_;
   std::unique_ptr<HostFiles> files_;
   Milestones milestones_{*this};
+  ObjectTool* object_tool_ = nullptr;  // survives rollback
   friend class Collector;
 
   Enter MonitorEnterSlow(u32 thread, Ref obj);

@@ -26,6 +26,8 @@ class MetaAllocator {
   // up to a power of two of at least 16.
   u64 Allocate(u64 bytes);
   void Free(u64 offset, u64 bytes);
+  // Bytes of the region that were ever handed out along the path.
+  u64 used() const { return rep_->top; }
   Arena& arena() { return arena_; }
 
  private:

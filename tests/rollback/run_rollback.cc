@@ -154,8 +154,19 @@ class Walker {
     Exit(99);
   }
 
+  // Notes that a Trust leaves in frames follow from the frames below and are not
+  // saved: without them, frames must be as they were.
+  void ForgetNotes() {
+    for (u32 i = 1; i <= vm_.world().threads().size(); ++i) {
+      for (FrameId f = vm_.world().threads()[i].top; f != 0; f = vm_.frame(f)->prev) {
+        if ((vm_.frame(f)->flags & kFrameNative) == 0) vm_.frame(f)->state = 0;
+      }
+    }
+  }
+
   // Marks, runs on, and returns, a few times over.
   void Excursion(u32 depth) {
+    ForgetNotes();
     Milestones& milestones = vm_.world().milestones();
     Milestone m = milestones.Mark();
     ++marks_;
@@ -178,6 +189,7 @@ class Walker {
         }
       }
       milestones.Return(m);
+      ForgetNotes();
       if (depth <= kImages) {
         image.Compare(vm_, fmt::format("mark {} at depth {}", marks_, depth));
       } else if (vm_.world().Hash() != hash) {

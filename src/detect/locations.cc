@@ -1,0 +1,158 @@
+#include "detect/locations.h"
+
+#include <algorithm>
+
+namespace ravel {
+namespace {
+
+constexpr std::string_view kLibraryPackages[] = {
+    "java/", "javax/", "jdk/", "sun/", "com/sun/", "org/xml/sax/", "org/w3c/dom/",
+};
+
+// The JDK's classes whose objects are plain data: a package without those below
+// it, or one class.
+constexpr std::string_view kData[] = {
+    "java/util/",
+    "java/text/",
+    "java/nio/",
+    "java/util/regex/Matcher",
+    "java/lang/AbstractStringBuilder",
+};
+
+// What is racy by design in them: values that any thread may compute again,
+// written in one step.
+struct RacyField {
+  std::string_view holder;  // a prefix
+  std::string_view name;    // empty: all
+};
+constexpr RacyField kRacyByDesign[] = {
+    // Views that are made when they are first asked for.
+    {"java/util/", "keySet"},
+    {"java/util/", "keySetView"},
+    {"java/util/", "navigableKeySet"},
+    {"java/util/", "navigableKeySetView"},
+    {"java/util/", "entrySet"},
+    {"java/util/", "entrySetView"},
+    {"java/util/", "values"},
+    {"java/util/", "descendingMap"},
+    {"java/util/", "descendingMapView"},
+    // Caches.
+    {"java/util/Currency", ""},
+    {"java/util/Locale", ""},
+    {"java/util/ResourceBundle", ""},
+    {"java/util/ServiceLoader", ""},
+    {"java/util/TimeZone", ""},
+    {"java/util/SimpleTimeZone", ""},
+    {"java/text/DateFormatSymbols", "lastZoneIndex"},
+    {"java/nio/Bits", ""},
+    {"java/nio/charset/", ""},
+};
+
+bool IsRacyByDesign(const Field& f) {
+  const std::string_view holder = f.holder->name()->view();
+  return std::ranges::any_of(kRacyByDesign, [&](const RacyField& row) {
+    return holder.starts_with(row.holder) && (row.name.empty() || f.name->view() == row.name);
+  });
+}
+
+bool IsData(const Klass* k) {
+  if (!Locations::IsLibrary(k)) return true;
+  const std::string_view name = k->name()->view();
+  return std::ranges::any_of(kData, [&](std::string_view row) {
+    if (!name.starts_with(row)) return false;
+    return row.ends_with('/') ? name.find('/', row.size()) == name.npos
+                              : name.size() == row.size() || name[row.size()] == '$';
+  });
+}
+
+}  // namespace
+
+bool Locations::IsLibrary(const Klass* k) {
+  const std::string_view name = k->name()->view();
+  return std::ranges::any_of(kLibraryPackages,
+                             [&](std::string_view prefix) { return name.starts_with(prefix); });
+}
+
+const Locations::Layout& Locations::Find(std::vector<std::unique_ptr<Layout>>* layouts,
+                                         const Klass* k, bool statics) {
+  auto layout = std::make_unique<Layout>();
+  std::vector<const Field*> all;
+  for (const Klass* holder = k; holder != nullptr; holder = statics ? nullptr : holder->super()) {
+    for (const Field& f : holder->fields()) {
+      if (f.is_static() == statics && !f.injected) all.push_back(&f);
+    }
+  }
+  std::ranges::sort(all, {}, &Field::offset);
+  if (!all.empty()) {
+    layout->begin = all.front()->offset;
+    layout->variables.resize(all.back()->offset - layout->begin + 1);
+  }
+  for (const Field* f : all) {
+    Variable& v = layout->variables[f->offset - layout->begin];
+    v.sync = layout->sync++;
+    if (!f->is_final() && !f->is_volatile() && IsData(f->holder) && !IsRacyByDesign(*f)) {
+      v.data = layout->data++;
+    }
+  }
+  if (k->id() >= layouts->size()) layouts->resize(k->id() + 1);
+  (*layouts)[k->id()] = std::move(layout);
+  return *(*layouts)[k->id()];
+}
+
+ArrayUse Locations::Classify(const Method& m) {
+  const std::string_view holder = m.holder->name()->view();
+  if (m.vm_internal || holder == "java/lang/System" || holder == "java/lang/Object" ||
+      holder == "java/lang/reflect/Array") {
+    return ArrayUse::kAskCaller;
+  }
+  if (holder == "java/util/concurrent/ForkJoinPool$WorkQueue") return ArrayUse::kPublishes;
+  return IsData(m.holder) ? ArrayUse::kCounts : ArrayUse::kIgnored;
+}
+
+ArrayUse Locations::FindArrayUse(FrameId frame) {
+  for (; frame != 0; frame = vm_.frame(frame)->prev) {
+    const u32 id = vm_.frame(frame)->method;
+    if (id >= array_uses_.size()) array_uses_.resize(id + 1, ArrayUse::kNotAsked);
+    ArrayUse& use = array_uses_[id];
+    if (use == ArrayUse::kNotAsked) use = Classify(*vm_.space().method(id));
+    if (use != ArrayUse::kAskCaller) return use;
+  }
+  return ArrayUse::kIgnored;
+}
+
+const Field* Locations::FieldAt(Ref object, u32 offset) const {
+  if (const Klass* const mirrored = vm_.heap().MirroredBy(object)) {
+    for (const Field& f : mirrored->fields()) {
+      if (f.is_static() && f.offset == offset) return &f;
+    }
+  }
+  for (const Klass* k = vm_.heap().KlassOf(object); k != nullptr; k = k->super()) {
+    for (const Field& f : k->fields()) {
+      if (!f.is_static() && f.offset == offset) return &f;
+    }
+  }
+  return nullptr;
+}
+
+const Klass* Locations::HolderOf(Ref object, u32 offset) const {
+  if (vm_.heap().KlassOf(object)->is_array()) return nullptr;
+  const Field* const f = FieldAt(object, offset);
+  return f == nullptr ? nullptr : f->holder;
+}
+
+std::string Locations::TypeName(const Klass* k) {
+  if (!k->is_array()) return k->external_name();
+  std::string name = k->element()->external_name();
+  for (u32 i = 0; i < k->dimensions(); ++i) name += "[]";
+  return name;
+}
+
+std::string Locations::NameOf(Ref object, u32 offset) const {
+  const Klass* const k = vm_.heap().KlassOf(object);
+  if (k->is_array()) return TypeName(k);
+  const Field* const f = FieldAt(object, offset);
+  return f == nullptr ? k->external_name()
+                      : f->holder->external_name() + "." + std::string(f->name->view());
+}
+
+}  // namespace ravel
