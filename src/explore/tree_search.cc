@@ -58,14 +58,14 @@ class Walk {
   void TakeBack(const BlockEnd& end);
   void EndPath();
   bool NextBranch();
-  IdSet DelayedThreads() const {
+  static IdSet ThreadsOf(const std::vector<Delayed>& delayed) {
     IdSet threads;
-    for (const Delayed& d : now_.delayed) threads.Add(d.thread);
+    for (const Delayed& d : delayed) threads.Add(d.thread);
     return threads;
   }
   void DrawState() {
-    if (tree_ == nullptr) return;
-    now_.tree = tree_->State(now_.tree, now_.enabled, DelayedThreads());
+    if (tree_ == nullptr || explorer_.ended()) return;
+    now_.tree = tree_->State(now_.tree, now_.enabled, ThreadsOf(now_.delayed));
   }
 
   Explorer& explorer_;
@@ -96,8 +96,10 @@ void Walk::TakeBack(const BlockEnd& end) {
 
 void Walk::EndPath() {
   const bool pruned = !now_.delayed.empty();
-  if (tree_ != nullptr) tree_->End(now_.tree, pruned && !explorer_.ended());
   explorer_.EndPath({.pruned = pruned, .aborted = aborted_ && !explorer_.ended()}, now_.blocked);
+  if (tree_ != nullptr) {
+    tree_->End(now_.tree, pruned && !explorer_.ended(), !explorer_.PathFailures().empty());
+  }
   explored_ += now_.weight;
 }
 
@@ -132,6 +134,7 @@ void Walk::Run(F reenables) {
       now_.node = explorer_.Mark();
       now_.log_size = log_.size();
     }
+    if (tree_ != nullptr) tree_->Begins(current);
     const BlockEnd end = explorer_.RunBlock(current, now_.spared);
     if (end.how == BlockEnd::How::kBlocked) {
       TakeBack(end);
@@ -153,12 +156,12 @@ void Walk::Run(F reenables) {
       b.log_size = log_.size();
       b.weight = now_.weight * (choices - 1) / choices;
       now_.weight /= choices;
-      if (tree_ != nullptr) b.tree = tree_->Sibling(tree_before, b.enabled, current);
+      if (tree_ != nullptr) b.tree = tree_->Sibling(tree_before, b.enabled, ThreadsOf(b.delayed));
     }
     now_.node = kNoNode;
     if (end.how == BlockEnd::How::kSpins) now_.blocked.push_back({current, end.obstacle});
     if (tree_ != nullptr) now_.tree = tree_->Block(tree_before, current);
-    explorer_.Update(current, &now_.enabled, &now_.blocked, DelayedThreads());
+    explorer_.Update(current, &now_.enabled, &now_.blocked, ThreadsOf(now_.delayed));
     if (end.how == BlockEnd::How::kOverLimit || end.how == BlockEnd::How::kSpins) {
       now_.enabled.Remove(current);
     }

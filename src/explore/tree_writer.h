@@ -1,27 +1,29 @@
-// TreeWriter: the explored tree as a picture for Graphviz. A node lists the
-// threads that may run and, in parentheses, those that are delayed; an edge is
-// a block, with the source lines where it began and ended.
+// TreeWriter: told how a search walks through the tree of schedules, to draw it
+// (dot_tree.h).
 #pragma once
 
-#include <string>
-
 #include "explore/id_set.h"
-#include "interp/trust.h"
-#include "interp/vm.h"
+#include "support/types.h"
 
 namespace ravel {
 
 class TreeWriter {
  public:
-  using Id = u32;
+  using Id = u32;  // of a node; 0: none
   virtual ~TreeWriter() = default;
-  // The state after the last block, with its sets. `from` is what Block gave.
-  virtual Id State(Id from, const IdSet& enabled, const IdSet& delayed) = 0;
-  // The same state once more, for another thread to run from.
-  virtual Id Sibling(Id of, const IdSet& enabled, u32 delayed) = 0;
+
+  // The threads of a node are known. `node` is 0 for the first one, else what
+  // Block gave. Returns the node.
+  virtual Id State(Id node, const IdSet& enabled, const IdSet& delayed) = 0;
+  // The same state once more, for other threads to run from.
+  virtual Id Sibling(Id of, const IdSet& enabled, const IdSet& delayed) = 0;
+  // A thread is about to run a block, and has run it: to a new node.
+  virtual void Begins(u32 thread) = 0;
   virtual Id Block(Id from, u32 thread) = 0;
-  virtual void Aborted(Id at, u32 thread) = 0;
-  virtual void End(Id at, bool pruned) = 0;
+  // It could not get what it wanted, and was taken back.
+  virtual void Aborted(Id from, u32 thread) = 0;
+  // The path ends here. Pruned: delayed threads are left.
+  virtual void End(Id node, bool pruned, bool failed) = 0;
 };
 
 }  // namespace ravel

@@ -104,7 +104,9 @@ std::string ThreadsText(const Failure& failure, const TextStyle& style) {
 std::string SeenText(const Report& report, const Failure& failure) {
   if (failure.paths == 0) return "";
   std::string text =
-      fmt::format("seen in {} of {}", failure.paths, Count(report.paths, "schedule"));
+      failure.paths <= report.paths
+          ? fmt::format("seen in {} of {}", failure.paths, Count(report.paths, "schedule"))
+          : "seen in " + Count(failure.paths, "schedule");
   if (failure.path > 0) text += fmt::format(", first in schedule {}", failure.path);
   return text + "\n";
 }
@@ -205,7 +207,7 @@ std::string HeadLine(const Finding& finding) {
       break;
     case FindingKind::kDataRace:
       if (text.empty()) text = Names(finding.threads);
-      text = "DATA RACE: " + text;
+      text = text.starts_with("data race ") ? "DATA RACE " + text.substr(10) : "DATA RACE: " + text;
       break;
     case FindingKind::kCheck: text = "FAILED: check" + InThread(finding) + ": " + text; break;
     case FindingKind::kStepLimit:

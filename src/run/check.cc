@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <fstream>
 
+#include "explore/dot_tree.h"
 #include "run/source_lines.h"
 #include "run/studio.h"
 
@@ -83,14 +84,18 @@ std::optional<Error> MakeFolder(const std::string& folder) {
   return {};
 }
 
-std::optional<Error> WriteSchedule(const std::string& file, WrittenPath* written,
-                                   Expectation expectation) {
-  written->schedule.facts->expect = std::move(expectation);
+std::optional<Error> WriteText(const std::string& file, const std::string& text) {
   std::ofstream out(file, std::ios::binary);
-  out << written->schedule.Print();
+  out << text;
   out.close();
   if (!out) return Error{"", fmt::format("cannot write {}", file)};
   return {};
+}
+
+std::optional<Error> WriteSchedule(const std::string& file, WrittenPath* written,
+                                   Expectation expectation) {
+  written->schedule.facts->expect = std::move(expectation);
+  return WriteText(file, written->schedule.Print());
 }
 
 // What comes of the results of a search: confirmed, shortened, written down.
@@ -204,7 +209,16 @@ std::optional<Error> RunSearch(const CheckOptions& options, Search& search,
   auto detector = WatchForRaces(options, vm, explorer);
   if (!detector) return detector.error();
   switch (explorer.Begin()) {
-    case Explorer::Start::kReady: search.Run(explorer, options.limits); break;
+    case Explorer::Start::kReady: {
+      DotTree tree(vm, explorer.trust());
+      SearchOptions limits = options.limits;
+      if (!options.tree.empty()) limits.tree = &tree;
+      search.Run(explorer, limits);
+      if (!options.tree.empty()) {
+        if (auto problem = WriteText(options.tree, tree.Text())) return problem;
+      }
+      break;
+    }
     case Explorer::Start::kEnded:
       explorer.EndPath({}, {});
       explorer.results().complete = true;
