@@ -358,6 +358,7 @@ def main():
     parser.add_argument("--recheck", metavar="N", type=int, help="check the tests (see above)")
     parser.add_argument("--keep", metavar="DIR", type=pathlib.Path,
                         help="leave reports and schedules there")
+    parser.add_argument("--sample", metavar="N", type=int, default=1, help="every Nth program only")
     parser.add_argument("--list", action="store_true", help="name the programs and stop")
     parser.add_argument("--verbose", action="store_true", help="name each program with its time")
     options = parser.parse_args()
@@ -366,6 +367,7 @@ def main():
                 for path in sorted(folder.glob("*.java"))]
     programs = [p for p in programs if fnmatch.fnmatch(p.name, options.filter)
                 and not (options.recheck and p.findings)]
+    programs = programs[::options.sample]
     if options.list:
         print("\n".join(p.name for p in programs))
         return 0

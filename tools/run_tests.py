@@ -6,6 +6,10 @@ Parts, in the order in which they run:
   includes  the folders of src/ respect their order
   unit      GoogleTest programs, with address and undefined-behaviour sanitizers
   java      tests/java on Ravel and on `java`; then a sample with the sanitizers
+  schedules the same about threads, under many schedules
+  rollback  the same with milestones and returns
+  check     `ravel check` on programs with known verdicts, on random programs against full
+            enumeration, and against the published tables
   scripts   each executable of tests/scripts, with $RAVEL set; exit status 0 passes
   fuzz      each target of tests/fuzz on its corpus and for a short while on new input
 """
@@ -34,6 +38,8 @@ ROLLBACK_MARKS = 20
 ROLLBACK_SAMPLE = 20
 SANITIZED_SEEDS = 100
 SCHEDULES_SAMPLE = 7  # with sanitizers, every seventh case about threads
+RANDOM_PROGRAMS = 500
+CHECK_SAMPLE = 6  # with sanitizers, every sixth program
 FUZZ_RUNS = 200_000
 FUZZ_SECONDS = 20
 
@@ -127,7 +133,11 @@ def part_unit(tally, options):
 
 
 def java_tests(tally, *arguments):
-    command = ["tests/run_java_tests.py", *arguments]
+    counted(tally, "tests/run_java_tests.py", *arguments)
+
+
+def counted(tally, *command):
+    """Runs a program that ends with the line "N passed, M failed"."""
     env = dict(os.environ, **SANITIZER_ENV)
     env["ASAN_OPTIONS"] += ":detect_leaks=0"  # a VM that exits need not tidy up
     with subprocess.Popen(command, cwd=ROOT, text=True, stdout=subprocess.PIPE,
@@ -140,7 +150,7 @@ def java_tests(tally, *arguments):
                 print(line, end="", flush=True)
     match = SUMMARY.match(last)
     if not match:
-        raise Broken(f"the differential tests broke; again: {' '.join(command)}")
+        raise Broken(f"{command[0]} broke; again: {' '.join(command)}")
     tally.add(int(match[1]), int(match[2]))
 
 
@@ -173,6 +183,24 @@ def part_rollback(tally, options):
     build("debug", "ravel", "ravel_rollback")
     java_tests(tally, "--ravel", "build/debug/ravel", "--jobs", str(options.jobs),
                "--rollback", "4", "--sample", str(ROLLBACK_SAMPLE), "--timeout", "300")
+
+
+def part_check(tally, options):
+    build("release", "ravel")
+    release = ("--ravel", "build/release/ravel", "--jobs", str(options.jobs))
+    counted(tally, "tests/run_check_tests.py", *release)
+    counted(tally, "tests/run_check_tests.py", *release, "--twice")
+    counted(tally, "tests/paper/run_paper_tables.py", *release)
+    counted(tally, "tests/paper/test_trees.py", *release)
+    check(tally, "the model of random programs", ["tests/enumerate/self_test.py"])
+    counted(tally, "tests/enumerate/run_enumeration_tests.py", *release,
+            "--programs", str(RANDOM_PROGRAMS))
+    build("debug", "ravel")
+    counted(tally, "tests/run_check_tests.py", "--ravel", "build/debug/ravel", "--jobs",
+            str(options.jobs), "--sample", str(CHECK_SAMPLE), "--timeout", "300", "--replays", "1")
+    counted(tally, "tests/enumerate/run_enumeration_tests.py", "--ravel", "build/debug/ravel",
+            "--jobs", str(options.jobs), "--programs", "12", "--first-seed", "900",
+            "--timeout", "300")
 
 
 def part_scripts(tally, _):
@@ -226,6 +254,7 @@ PARTS = {
     "java": part_java,
     "schedules": part_schedules,
     "rollback": part_rollback,
+    "check": part_check,
     "scripts": part_scripts,
     "fuzz": part_fuzz,
 }

@@ -24,8 +24,7 @@ enum class RegOp : u16 {
 
 enum RegOpFlags : u8 { kNone = 0, kThrows = 1, kBranch = 2, kEnds = 4, kQuick = 8, kCall = 16 };
 
-// What operand d of a quick field instruction says. Nobody is told of reads of
-// final fields: they have one value.
+// What operand d of a quick field instruction says.
 enum FieldOrder : u16 { kFieldPlain = 0, kFieldVolatile = 1, kFieldFinal = 2 };
 
 // What operand d of an instruction with a computed result says.

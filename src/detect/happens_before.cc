@@ -299,7 +299,8 @@ void HappensBefore::On(const Event& e) {
       return;
     case EventKind::kLockExit:
     case EventKind::kWait: {
-      if ((e.kind == EventKind::kLockExit && e.value != 0) || report_.IsBookkeeping(e.thread)) {
+      if ((e.kind == EventKind::kLockExit && e.value != 0) ||
+          (report_.IsBookkeeping(e.thread) && !IsOwnEnd(e))) {
         return;
       }
       report_.held().On(e);

@@ -86,7 +86,7 @@ void BlockWatch::On(const Event& e) {
     case EventKind::kArrayRead:
     case EventKind::kFieldWrite:
     case EventKind::kArrayWrite: {
-      if (!counts) return;
+      if (!counts || e.value == kReadsFinal) return;
       const bool write = e.kind == EventKind::kFieldWrite || e.kind == EventKind::kArrayWrite;
       facts_.wrote |= write;
       if (records) Record(e, write);

@@ -84,8 +84,9 @@ void DotTree::End(Id node, bool pruned, bool failed) {
 }
 
 std::string DotTree::Text() const {
-  std::string text = "digraph schedules {\n  node [shape=box, fontname=\"sans\"]\n"
-                     "  edge [fontname=\"sans\", fontsize=10]\n";
+  std::string text =
+      "digraph schedules {\n  node [shape=box, fontname=\"sans\"]\n"
+      "  edge [fontname=\"sans\", fontsize=10]\n";
   text += text_;
   if (Full()) text += fmt::format("  // cut off after {} nodes\n", kMostNodes);
   return text + "}\n";

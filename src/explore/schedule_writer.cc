@@ -211,7 +211,7 @@ void Writer::RunTurn(const PathTurn& turn) {
   }
   if (turn.tries && Thread(t).state == ThreadState::kRunnable) {
     if (!system) Arrive(t);
-    explorer_.loop().RunThread(t, 1);
+    stepper_.Try(t);
   }
 }
 

@@ -12,7 +12,14 @@ Stepper::~Stepper() { vm_.events().Remove(this); }
 
 void Stepper::On(const Event& e) {
   const Method* const initializer = e.klass->class_initializer();
-  if (initializer != nullptr && !trust_.Trusts(*initializer)) vm_.AskToStop();
+  if (stepping_ && initializer != nullptr && !trust_.Trusts(*initializer)) vm_.AskToStop();
+}
+
+Interpreter::Stop Stepper::Try(u32 thread) {
+  stepping_ = true;
+  const Interpreter::Stop stop = loop_.RunThread(thread, 1);
+  stepping_ = false;
+  return stop;
 }
 
 Point Stepper::PointOf(FrameId frame) {
@@ -55,7 +62,7 @@ Interpreter::Stop Stepper::Step(u32 thread) {
   // What follows a native is a step of its own.
   if ((vm_.frame(before)->flags & kFrameNative) != 0) return loop_.RunThread(thread, 0);
   const u32 pc = vm_.frame(before)->pc;
-  const Interpreter::Stop stop = loop_.RunThread(thread, 1);
+  const Interpreter::Stop stop = Try(thread);
   if (stop == Interpreter::Stop::kDead || stop == Interpreter::Stop::kHalt) return stop;
   // Was a frame pushed that runs before the instruction does?
   if (t.top > before) {

@@ -36,6 +36,8 @@ class Stepper final : public Listener {
   // One instruction, or the rest of a native, or up to the first instruction of
   // a class initialiser; nothing if the thread cannot go on.
   Interpreter::Stop Step(u32 thread);
+  // The same for an instruction that will not be executed yet (PathTurn::tries).
+  Interpreter::Stop Try(u32 thread);
   // Is its next instruction one that was begun already?
   bool Retries(u32 thread) const;
   // Goes on to where a bytecode begins, if the thread is in the middle of one.
@@ -62,6 +64,7 @@ class Stepper final : public Listener {
   Vm& vm_;
   RunLoop& loop_;
   Trust& trust_;
+  bool stepping_ = false;
   // The instruction that something was pushed to be run first for.
   struct Retry {
     FrameId frame = 0;

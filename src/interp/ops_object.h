@@ -121,8 +121,16 @@ PUT_FIELD(putfield_a, u32, R(b))
 #undef PUT_FIELD
 
 // The statics of a class are in its mirror.
-#define STATIC_EVENT(access) \
-  FIELD_EVENT(access, classes[static_cast<u32>(ip->imm)].mirror, (u32{ip->b} | u32{ip->c} << 16))
+// A read of a final static says that its class is in use.
+#define STATIC_HOLDER classes[static_cast<u32>(ip->imm)].mirror
+#define STATIC_OFFSET (u32{ip->b} | u32{ip->c} << 16)
+#define STATIC_EVENT(access)                                                                     \
+  do {                                                                                           \
+    FIELD_EVENT(access, STATIC_HOLDER, STATIC_OFFSET);                                           \
+    if (ip->d == kFieldFinal && EventKind::kField##access == EventKind::kFieldRead) {            \
+      EVENT(kFieldRead, .object = STATIC_HOLDER, .offset = STATIC_OFFSET, .value = kReadsFinal); \
+    }                                                                                            \
+  } while (0)
 #define STATIC_ADDRESS                                                               \
   (base + (static_cast<u64>(classes[static_cast<u32>(ip->imm)].mirror.index) << 3) + \
    (u32{ip->b} | u32{ip->c} << 16))
@@ -155,6 +163,8 @@ PUT_STATIC(putstatic_a, u32, R(a))
 #undef PUT_STATIC
 #undef STATIC_ADDRESS
 #undef STATIC_EVENT
+#undef STATIC_HOLDER
+#undef STATIC_OFFSET
 #undef FIELD_EVENT
 
 OP(ldc) { SLOW(Ldc(thread, *code, INDEX, fp)); }

@@ -103,10 +103,9 @@ std::string ThreadsText(const Failure& failure, const TextStyle& style) {
 
 std::string SeenText(const Report& report, const Failure& failure) {
   if (failure.paths == 0) return "";
-  std::string text =
-      failure.paths <= report.paths
-          ? fmt::format("seen in {} of {}", failure.paths, Count(report.paths, "schedule"))
-          : "seen in " + Count(failure.paths, "schedule");
+  std::string text = failure.paths <= report.paths ? fmt::format("seen in {} of {}", failure.paths,
+                                                                 Count(report.paths, "schedule"))
+                                                   : "seen in " + Count(failure.paths, "schedule");
   if (failure.path > 0) text += fmt::format(", first in schedule {}", failure.path);
   return text + "\n";
 }

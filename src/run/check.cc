@@ -252,6 +252,8 @@ Result<Report> Check(CheckOptions options) {
   report.search = options.search;
   report.races = options.races;
   const RunOptions given = options.run;
+  const auto classes = CompileSource(&options.run);
+  if (!classes) return classes.error();
   options.run.vm.world.files = FileMode::kOverlay;
   options.run.vm.world.pass_through = false;
   auto search = MakeSearch(options.search);

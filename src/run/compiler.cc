@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <ravel_api.h>
 #include <signal.h>
 #include <spawn.h>
 #include <sys/wait.h>
@@ -10,6 +11,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
+#include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <optional>
@@ -107,7 +109,14 @@ Result<CompiledProgram> CompileProgram(const Jdk& jdk, const CompileRequest& req
       "-sourcepath", SourceRoot(request.source, source.package)};
   command.insert(command.end(), request.options.begin(), request.options.end());
   command.push_back(request.source);
+  const std::string api = program.classes->path() + "/Ravel.java";
+  const bool uses_api = text->find("ravel.Ravel") != std::string::npos;
+  if (uses_api) {
+    std::ofstream(api) << kRavelApi;
+    command.push_back(api);
+  }
   auto done = RunCompiler(command);
+  if (uses_api) std::filesystem::remove(api);
   if (!done) return done.error();
   if (!WIFEXITED(done->status) || WEXITSTATUS(done->status) != 0) {
     return Error{kLaunchFailed, done->output + "error: compilation failed"};

@@ -24,7 +24,8 @@ struct CompileRequest {
   std::vector<std::string> options;  // more options for javac
 };
 
-// Sources that the file needs are found beside it. A program that does not
+// Sources that the file needs are found beside it; a file that names
+// ravel.Ravel gets that class (java/api) along. A program that does not
 // compile: Error::kind is kLaunchFailed and the message that of javac.
 Result<CompiledProgram> CompileProgram(const Jdk& jdk, const CompileRequest& request);
 

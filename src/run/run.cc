@@ -87,10 +87,28 @@ std::string EffectiveClassPath(const std::optional<std::string>& given) {
   return inherited != nullptr && *inherited != 0 ? ExpandClassPath(inherited) : ".";
 }
 
+Result<std::unique_ptr<TempClasses>> CompileSource(RunOptions* options) {
+  if (options->kind != RunOptions::Kind::kClass || !options->main.ends_with(".java")) {
+    return std::unique_ptr<TempClasses>();
+  }
+  const auto jdk = FindJdk(options->jdk);
+  if (!jdk) return jdk.error();
+  const std::string class_path = EffectiveClassPath(options->class_path);
+  auto compiled =
+      CompileProgram(jdk.value(), {options->main, class_path, options->compiler_options});
+  if (!compiled) return compiled.error();
+  options->main = compiled->main_class;
+  options->class_path = compiled->classes->path() + ":" + class_path;
+  return std::move(compiled->classes);
+}
+
 Result<std::unique_ptr<Run>> Run::Prepare(RunOptions options) {
   const auto jdk = FindJdk(options.jdk);
   if (!jdk) return jdk.error();
   std::unique_ptr<Run> run(new Run);
+  auto classes = CompileSource(&options);
+  if (!classes) return classes.error();
+  run->classes_ = std::move(*classes);
   auto scheduler = MakeScheduler(options.scheduler);
   if (!scheduler) return scheduler.error();
   run->scheduler_ = std::move(*scheduler);
@@ -100,17 +118,7 @@ Result<std::unique_ptr<Run>> Run::Prepare(RunOptions options) {
   vm.args = std::move(options.args);
   vm.class_path = EffectiveClassPath(options.class_path);
   switch (options.kind) {
-    case RunOptions::Kind::kClass:
-      vm.launch_mode = kLaunchClass;
-      if (options.main.ends_with(".java")) {
-        auto compiled =
-            CompileProgram(jdk.value(), {options.main, vm.class_path, options.compiler_options});
-        if (!compiled) return compiled.error();
-        run->classes_ = std::move(compiled->classes);
-        vm.main = compiled->main_class;
-        vm.class_path = run->classes_->path() + ":" + vm.class_path;
-      }
-      break;
+    case RunOptions::Kind::kClass: vm.launch_mode = kLaunchClass; break;
     case RunOptions::Kind::kJar:
       if (auto problem = CheckJar(options.main)) return *problem;
       vm.launch_mode = kLaunchJar;

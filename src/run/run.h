@@ -36,6 +36,11 @@ struct RunOptions {
 
 constexpr int kRaceStatus = 1;
 
+// Compiles a source file, as Prepare does: afterwards the options name the
+// class, which can be run as long as the result lives. Null if there is nothing
+// to compile.
+Result<std::unique_ptr<TempClasses>> CompileSource(RunOptions* options);
+
 class Run {
  public:
   // Error::kind is kLaunchFailed for what `java` reports with status 1; all
