@@ -11,6 +11,7 @@ namespace ravel {
 namespace {
 
 constexpr u64 kPrefixTurn = 100'000;  // instructions, before the exploration begins
+constexpr int kInputMillis = 200;     // until the user may interrupt
 
 }  // namespace
 
@@ -236,7 +237,9 @@ void Explorer::Update(u32 current, IdSet* enabled, std::vector<Blocked>* blocked
                       const IdSet& delayed) {
   if (!CanTry(current)) enabled->Remove(current);
   const BlockWatch::Facts& facts = watch_.facts();
-  if (!facts.wakes && (blocked->empty() || !facts.wrote)) return;
+  // Threads that wait at a pipe are woken without an event.
+  const bool scans = facts.wakes || had_input_ || (!blocked->empty() && facts.wrote);
+  if (!scans) return;
   IdSet obstructed;
   std::erase_if(*blocked, [&](const Blocked& b) {
     if (Cleared(b.obstacle, b.thread)) return true;
@@ -287,6 +290,7 @@ BlockEnd Explorer::RunBlock(u32 thread, const IdSet& spared) {
   ++results_.blocks;
   bool timed_out = false;
   watch_.BeginBlock();
+  had_input_ = !world.input().empty();
   switch (t.state) {
     case ThreadState::kBlocked: world.LetTry(thread); break;
     case ThreadState::kWaiting:
@@ -303,6 +307,13 @@ BlockEnd Explorer::RunBlock(u32 thread, const IdSet& spared) {
   Interpreter::Stop stop = Interpreter::Stop::kYield;
   const u64 left = options_.max_steps > t.steps ? options_.max_steps - t.steps : 1;
   if (t.state == ThreadState::kRunnable) stop = loop_.RunThread(thread, static_cast<i64>(left));
+  // Input is there, or the machine waits for it: no reason to switch.
+  while (t.state == ThreadState::kInput && AwaitsInput(vm_) && !SignalsPending()) {
+    PollInput(vm_, kInputMillis);
+    if (t.state == ThreadState::kRunnable) {
+      stop = loop_.RunThread(thread, static_cast<i64>(left));
+    }
+  }
   spared_ = nullptr;
   const u64 executed = root.instructions - before;
   const bool tries = t.state == ThreadState::kBlocked || t.state == ThreadState::kInitWaiting ||

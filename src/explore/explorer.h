@@ -226,6 +226,7 @@ class Explorer final : public Scheduler {
   bool failed_ = false;       // a thread ended with an exception
   bool over_limit_ = false;   // some thread of the path is
   bool section_over_ = false;
+  bool had_input_ = false;  // some thread waited at a pipe when the block began
 
   size_t turns_before_ = 0;
   u64 turn_began_ = 0;  // before the exploration

@@ -10,6 +10,7 @@
 #include "explore/dot_tree.h"
 #include "run/source_lines.h"
 #include "run/studio.h"
+#include "world/host_reader.h"
 
 namespace ravel {
 namespace {
@@ -256,6 +257,7 @@ Result<Report> Check(CheckOptions options) {
   if (!classes) return classes.error();
   options.run.vm.world.files = FileMode::kOverlay;
   options.run.vm.world.pass_through = false;
+  options.run.vm.world.host_log = std::make_shared<HostLog>();
   auto search = MakeSearch(options.search);
   if (!search) return search.error();
   ExploreResults results;

@@ -30,7 +30,10 @@ int OpenToRead(std::string_view path, int flags) {
 
 HostReader::~HostReader() {
   for (const auto& [path, fd] : descriptors_) close(fd);
-  for (const Source& source : sources_) close(source.fd);
+}
+
+HostLog::~HostLog() {
+  for (const Source& source : sources) close(source.fd);
 }
 
 int HostReader::Descriptor(std::string_view path) {
@@ -67,7 +70,7 @@ i64 HostReader::Read(std::string_view path, void* to, u64 size, i64 position) {
 
 int HostReader::ReadKernelFile(std::string_view path, u32 nth, const std::string** out) {
   const auto key = std::pair(std::string(path), nth);
-  if (const auto found = kernel_files_.find(key); found != kernel_files_.end()) {
+  if (const auto found = log_->kernel_files.find(key); found != log_->kernel_files.end()) {
     *out = &found->second;
     return 0;
   }
@@ -81,7 +84,7 @@ int HostReader::ReadKernelFile(std::string_view path, u32 nth, const std::string
   }
   close(fd);
   if (n < 0) return static_cast<int>(n);
-  *out = &(kernel_files_[key] = std::move(text));
+  *out = &(log_->kernel_files[key] = std::move(text));
   return 0;
 }
 
@@ -105,7 +108,7 @@ i64 HostReader::Window(std::string_view path, i64 position, u64 size) {
 
 i64 HostReader::OpenSource(std::string_view path, u32 nth) {
   const auto key = std::pair(std::string(path), nth);
-  if (const auto found = source_numbers_.find(key); found != source_numbers_.end()) {
+  if (const auto found = log_->source_numbers.find(key); found != log_->source_numbers.end()) {
     return found->second;
   }
   // Without waiting for the writer of a FIFO: waiting is left to the reads.
@@ -113,9 +116,9 @@ i64 HostReader::OpenSource(std::string_view path, u32 nth) {
   const int fd = OpenToRead(path, O_NONBLOCK);
   if (fd < 0) return fd;
   if (!standard) fcntl(fd, F_SETFL, fcntl(fd, F_GETFL) & ~O_NONBLOCK);
-  const u32 number = static_cast<u32>(sources_.size());
-  sources_.push_back({.fd = fd, .bytes = {}, .ends = {}});
-  source_numbers_[key] = number;
+  const u32 number = static_cast<u32>(log_->sources.size());
+  log_->sources.push_back({.fd = fd, .bytes = {}, .ends = {}});
+  log_->source_numbers[key] = number;
   return number;
 }
 
@@ -129,11 +132,11 @@ i64 HostReader::Pull(Source& source, u64 wanted) {
 }
 
 bool HostReader::IsLogged(u32 source, const Cursor& cursor) const {
-  return cursor.portion < sources_[source].ends.size();
+  return cursor.portion < log_->sources[source].ends.size();
 }
 
 i64 HostReader::ReadSource(u32 number, Cursor* cursor, void* to, u64 size) {
-  Source& source = sources_[number];
+  Source& source = log_->sources[number];
   if (size == 0) return 0;
   if (!IsLogged(number, *cursor)) {
     const i64 n = Pull(source, size);
@@ -148,7 +151,7 @@ i64 HostReader::ReadSource(u32 number, Cursor* cursor, void* to, u64 size) {
 }
 
 i64 HostReader::Available(u32 number, const Cursor& cursor) {
-  Source& source = sources_[number];
+  Source& source = log_->sources[number];
   if (!IsLogged(number, cursor)) {
     int waiting = 0;
     if (ioctl(source.fd, FIONREAD, &waiting) < 0) return -errno;

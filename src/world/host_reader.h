@@ -16,6 +16,7 @@
 #pragma once
 
 #include <map>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -25,10 +26,32 @@
 
 namespace ravel {
 
+// What was read that cannot be read again. Two Worlds that share one see the
+// same, whoever reads first.
+struct HostLog {
+  struct Source {
+    int fd;
+    std::string bytes;
+    std::vector<u64> ends;  // of each portion; an empty portion is an end of the file
+  };
+  HostLog() = default;
+  ~HostLog();
+  HostLog(const HostLog&) = delete;
+  HostLog& operator=(const HostLog&) = delete;
+
+  std::map<std::pair<std::string, u32>, std::string> kernel_files;
+  std::map<std::pair<std::string, u32>, u32> source_numbers;
+  std::vector<Source> sources;
+};
+
 class HostReader {
  public:
-  // Windows are made in [windows, windows + size), whole pages.
-  HostReader(u8* windows, u64 size) : windows_(windows), windows_size_(size) {}
+  // Windows are made in [windows, windows + size), whole pages. Without a log
+  // to share it makes its own.
+  HostReader(u8* windows, u64 size, std::shared_ptr<HostLog> log)
+      : windows_(windows),
+        windows_size_(size),
+        log_(log != nullptr ? std::move(log) : std::make_shared<HostLog>()) {}
   ~HostReader();
   HostReader(const HostReader&) = delete;
   HostReader& operator=(const HostReader&) = delete;
@@ -60,14 +83,10 @@ class HostReader {
   i64 Available(u32 source, const Cursor& cursor);
   // The log goes on behind the cursor, so that a read does not ask the host.
   bool IsLogged(u32 source, const Cursor& cursor) const;
-  int SourceDescriptor(u32 source) const { return sources_[source].fd; }
+  int SourceDescriptor(u32 source) const { return log_->sources[source].fd; }
 
  private:
-  struct Source {
-    int fd;
-    std::string bytes;
-    std::vector<u64> ends;  // of each portion; an empty portion is an end of the file
-  };
+  using Source = HostLog::Source;
   struct WindowKey {
     std::string path;
     i64 position;
@@ -81,9 +100,7 @@ class HostReader {
   const u64 windows_size_;
   u64 windows_used_ = 0;
   std::map<std::string, int, std::less<>> descriptors_;
-  std::map<std::pair<std::string, u32>, std::string> kernel_files_;
-  std::map<std::pair<std::string, u32>, u32> source_numbers_;
-  std::vector<Source> sources_;
+  const std::shared_ptr<HostLog> log_;
   std::map<WindowKey, u64> window_offsets_;
 };
 

@@ -59,7 +59,7 @@ Region OverlayFiles::Windows() const { return {rep_->windows, kWindowBytes}; }
 OverlayFiles::OverlayFiles(World& world)
     : HostFiles(world),
       rep_(NewRep(world)),
-      host_(world.arena().At(rep_->windows), kWindowBytes),
+      host_(world.arena().At(rep_->windows), kWindowBytes, world.options().host_log),
       tree_(world, host_, &rep_->tree) {
   for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; ++fd) OpenStandard(fd);
 }

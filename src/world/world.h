@@ -48,6 +48,8 @@ struct LoaderState {
 
 constexpr u64 kStackReserve = 64 * 1024;
 
+struct HostLog;  // world/host_reader.h
+
 struct WorldOptions {
   u64 max_heap = 0;            // bytes; 0 = a quarter of the machine's memory, at most 15 GiB
   u64 stack_bytes = 1 * kMiB;  // -Xss
@@ -58,6 +60,9 @@ struct WorldOptions {
   // kOverlay: what is printed goes to the host at once, instead of being kept
   // until HostFiles::FlushOutput.
   bool pass_through = false;
+  // kOverlay: what was read of the host already, by another World with the same
+  // program; null: nothing.
+  std::shared_ptr<HostLog> host_log;
 };
 
 class World {
