@@ -15,8 +15,9 @@ constexpr EventMask kSynchronisation =
            EventKind::kNotify,       EventKind::kPark,          EventKind::kParkEnd,
            EventKind::kUnpark,       EventKind::kSleep,         EventKind::kInterrupt,
            EventKind::kVolatileRead, EventKind::kVolatileWrite, EventKind::kAtomicUpdate,
-           EventKind::kUncaught,     EventKind::kInitBegin,     EventKind::kInitEnd,
-           EventKind::kInitWait,     EventKind::kCheckFailed,   EventKind::kSectionEnd});
+           EventKind::kUncaught,     EventKind::kFiles,         EventKind::kInitBegin,
+           EventKind::kInitEnd,      EventKind::kInitWait,      EventKind::kCheckFailed,
+           EventKind::kSectionEnd});
 constexpr EventMask kReads = Masks({EventKind::kFieldRead, EventKind::kArrayRead});
 constexpr EventMask kWrites = Masks({EventKind::kFieldWrite, EventKind::kArrayWrite});
 
@@ -117,7 +118,14 @@ void BlockWatch::On(const Event& e) {
         return;
       }
       facts_.wakes = true;
-      if (!counts) return;
+      if (!counts) {
+        // The thread ends: isAlive and getState of others see it.
+        if (e.object == ThreadObject(e.thread)) {
+          RecordMachine(e.object, vm_.known().Thread_eetop, true);
+          RecordMachine(e.object, vm_.known().Thread_threadStatus, true);
+        }
+        return;
+      }
       vm_.world().threads().Edit(e.thread).last_lock = e.object;
       End(e.thread, context);
       return;
@@ -195,6 +203,12 @@ void BlockWatch::On(const Event& e) {
     case EventKind::kInitWait:
       facts_.failed_class = e.klass;
       facts_.owner = e.other;
+      return;
+    case EventKind::kFiles:
+      if (!counts) return;
+      facts_.wrote = true;
+      RecordMachine(kFiles, 0, true);
+      End(e.thread, CodeContext::kTrusted);
       return;
     case EventKind::kSectionEnd: facts_.section_end = true; return;
     default: return;

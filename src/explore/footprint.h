@@ -30,6 +30,9 @@ constexpr u32 kPermitVariable = 0xFFFF'FFF1;     // of a Thread object
 constexpr u32 kInterruptVariable = 0xFFFF'FFF2;  // likewise
 constexpr u32 kClassVariable = 0xFFFF'FFF3;      // of a mirror: its initialisation
 
+// The host's files, as one object: no class has this id.
+constexpr Ref kFiles{0x7FFF'FFFF};
+
 struct Footprint {
   u64 reads = 0, writes = 0;  // which of 64 classes of variables occur, for a quick answer
   u64 collections = 0;

@@ -49,6 +49,7 @@ enum class MemoryAccess : u8 {
   kCopy,
   // Of any object.
   kClone,
+  kFiles,  // of the host's files only
 };
 struct Intrinsic {
   IntrinsicFn function = nullptr;  // may be null: it has a native

@@ -36,12 +36,19 @@ const Index& Rows() {
 
 std::span<const IntrinsicEntry> AllIntrinsics() { return kRows; }
 
+bool UsesFiles(const Method& m) {
+  const std::string_view holder = m.holder->name()->view();
+  return m.is_native() && (holder.starts_with("java/io/") || holder.starts_with("sun/nio/"));
+}
+
 Intrinsic FindIntrinsic(const Method& m) {
   // Only the boot loader's classes are what they say.
   if (m.holder->loader() != kBootLoader) return {};
   const auto found =
       Rows().find(KeyOf(m.holder->name()->view(), m.name->view(), m.descriptor->view()));
-  if (found == Rows().end()) return {};
+  if (found == Rows().end()) {
+    return {nullptr, UsesFiles(m) ? MemoryAccess::kFiles : MemoryAccess::kNone};
+  }
   return {found->second->function, found->second->access};
 }
 

@@ -29,6 +29,8 @@ struct IntrinsicEntry {
 };
 
 std::span<const IntrinsicEntry> AllIntrinsics();
+// A native method that works on files.
+bool UsesFiles(const Method& m);
 // The intrinsic of a method, all null if there is none.
 Intrinsic FindIntrinsic(const Method& m);
 

@@ -96,11 +96,18 @@ Step jdk_internal_misc_Unsafe_park(NativeCall& c) {
     t.park_permit = 0;
     return c.Return();
   }
+  const auto at_once = [&](Wake why) {
+    if (c.vm().events().Wants(EventKind::kParkEnd)) {
+      c.vm().events().Send({.kind = EventKind::kParkEnd, .thread = c.thread(), .wake = why});
+    }
+    return c.Return();
+  };
   if (t.park_permit != 0) {
     t.park_permit = 0;
-    return c.Return();
+    return at_once(Wake::kUnparked);
   }
-  if (IsInterrupted(c) || time < 0 || (absolute && time == 0)) return c.Return();
+  if (IsInterrupted(c)) return at_once(Wake::kInterrupted);
+  if (time < 0 || (absolute && time == 0)) return c.Return();
 
   u64 deadline = 0;
   if (absolute) {

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "natives/intrinsics.h"
+
 namespace ravel {
 namespace {
 
@@ -108,8 +110,12 @@ bool Writes(Vm& vm, const Method& m, const Reporter& r, const u64* args) {
 void ReportAccess(Vm& vm, u32 thread, const Method& m, const u64* args) {
   Reporter r(vm, thread, args);
   const auto size = [&] { return SizeInName(m.name->view()); };
+  if (vm.events().Wants(EventKind::kFiles) && UsesFiles(m)) {
+    vm.events().Send({.kind = EventKind::kFiles, .thread = thread});
+  }
   switch (m.memory_access) {
-    case MemoryAccess::kNone: return;
+    case MemoryAccess::kNone:
+    case MemoryAccess::kFiles: return;
     case MemoryAccess::kRead:
       return r.Bytes(EventKind::kFieldRead, EventKind::kArrayRead, r.Obj(1), r.Long(2), size());
     case MemoryAccess::kWrite:
