@@ -81,7 +81,7 @@ int ReplayCommand(const Invocation& invocation) {
         "Runs a program exactly as a schedule says, which ravel check wrote, and checks at each\n"
         "switch that the program is where the schedule expects it. Exit status: 1 if the program\n"
         "failed, as under ravel check; 2 wrong usage, or the program went another way; else the\n"
-        "program's own.\n"
+        "program's own. As under check, files are written to an overlay.\n"
         "{}",
         parser.Help());
     return 0;
@@ -95,6 +95,9 @@ int ReplayCommand(const Invocation& invocation) {
     return UsageError(problem);
   }
   options.jdk = JdkPlaces::OfEnvironment(options.jdk.given);
+  // As under check: the same files every time, and nothing changes on the host.
+  options.vm.world.files = FileMode::kOverlay;
+  options.vm.world.pass_through = true;
   auto run = Run::Prepare(std::move(options));
   if (!run) {
     if (run.error().kind != kLaunchFailed) return UsageError(run.error().message);
