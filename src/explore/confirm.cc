@@ -139,7 +139,8 @@ std::optional<ConfirmedCycle> Confirmation::Run() {
                             [&](u32 t) { return std::ranges::find(cycle, t) == cycle.end(); })) {
       continue;
     }
-    return ConfirmedCycle{DeadlockFinding(vm_, explorer_.trust(), {}), path_};
+    return ConfirmedCycle{DeadlockFinding(vm_, explorer_.trust(), {}), path_,
+                          vm_.world().files().Output(1)};
   }
   return {};
 }

@@ -11,7 +11,8 @@ namespace ravel {
 
 struct ConfirmedCycle {
   Finding finding;
-  Path path;  // ends in the deadlock
+  Path path;        // ends in the deadlock
+  std::string out;  // standard output by then
 };
 
 // The explorer must have been made with keep_start. Absent: it does not happen.

@@ -425,10 +425,14 @@ void Explorer::ReturnTo(u32 node) {
 
 void Explorer::ReturnToStart(const Path& path) {
   CHECK(options_.keep_start);
-  ReturnTo(0);
+  ReturnTo(0, path, 0);
+}
+
+void Explorer::ReturnTo(u32 node, const Path& path, size_t notified) {
+  ReturnTo(node);
   watch_.Pause();
   script_ = &path.notified;
-  script_next_ = 0;
+  script_next_ = notified;
 }
 
 void Explorer::DropNode(u32 node) {

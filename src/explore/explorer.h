@@ -179,6 +179,9 @@ class Explorer final : public Scheduler {
   // somebody else: the explorer watches nothing any more, and a notify wakes
   // whom the path says. REQUIRES: options.keep_start.
   void ReturnToStart(const Path& path);
+  // The same to a node on that path, at which so many threads were notified.
+  void ReturnTo(u32 node, const Path& path, size_t notified);
+  size_t notified() const { return script_next_; }
   // Turns from the beginning of the program to that of the exploration.
   size_t turns_before() const { return turns_before_; }
   RunLoop& loop() { return loop_; }

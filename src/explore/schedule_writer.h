@@ -3,6 +3,7 @@
 // (Schuppan et al. 2005, appendix C).
 #pragma once
 
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -27,8 +28,26 @@ struct WrittenPath {
   u32 switches = 0;
 };
 
-// The explorer must have been made with keep_start and is used up as far as
-// exploring goes. The path must be one of the same program.
-WrittenPath WritePath(Explorer& explorer, const Path& path);
+class ScheduleWriter {
+ public:
+  // The explorer must have been made with keep_start, and must not explore as
+  // long as the writer lives. `prefix`: so many first turns all paths have in
+  // common; they are run only once.
+  ScheduleWriter(Explorer& explorer, size_t prefix);
+  ~ScheduleWriter();
+  ScheduleWriter(const ScheduleWriter&) = delete;
+  ScheduleWriter& operator=(const ScheduleWriter&) = delete;
+
+  // The path must be one of the same program.
+  WrittenPath Write(const Path& path);
+
+ private:
+  class Walk;
+  Explorer& explorer_;
+  const size_t prefix_;
+  std::unique_ptr<Walk> walk_;
+  u32 node_ = 0;         // behind the prefix, once it was run
+  size_t notified_ = 0;  // by then
+};
 
 }  // namespace ravel

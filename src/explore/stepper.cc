@@ -112,13 +112,13 @@ bool Stepper::Prepare(u32 thread, bool timed_out) {
   return t.state == ThreadState::kRunnable && !t.suspended;
 }
 
-ThreadNumbers::ThreadNumbers(Vm& vm) : vm_(vm), main_(vm.world().root().current_thread) {
+ThreadNumbers::ThreadNumbers(Vm& vm) : vm_(&vm), main_(vm.world().root().current_thread) {
   for (u32 i = 1; i <= vm.world().threads().size(); ++i) base_ = std::max(base_, TidOf(i));
 }
 
 i64 ThreadNumbers::TidOf(u32 thread) {
-  const Ref object = vm_.world().threads()[thread].object;
-  return object ? vm_.heap().Get<i64>(object, vm_.known().Thread_tid) : 0;
+  const Ref object = vm_->world().threads()[thread].object;
+  return object ? vm_->heap().Get<i64>(object, vm_->known().Thread_tid) : 0;
 }
 
 u32 ThreadNumbers::Of(u32 thread) {
@@ -129,7 +129,7 @@ u32 ThreadNumbers::Of(u32 thread) {
 
 u32 ThreadNumbers::Find(u32 number) {
   if (number == 0) return main_;
-  const auto& threads = vm_.world().threads();
+  const auto& threads = vm_->world().threads();
   for (u32 i = 1; i <= threads.size(); ++i) {
     if (threads[i].state != ThreadState::kDead && TidOf(i) == base_ + number) return i;
   }

@@ -85,7 +85,7 @@ class ThreadNumbers {
 
  private:
   i64 TidOf(u32 thread);
-  Vm& vm_;
+  Vm* vm_;
   u32 main_;
   i64 base_ = 0;  // of the newest thread that is older than main's start
 };

@@ -117,6 +117,7 @@ class Finisher {
 
  private:
   static constexpr size_t kMostPredictions = 64;
+  void AddDeadlock(const ConfirmedCycle& cycle, u64 paths);
   std::optional<Error> WriteFailure(size_t i, const std::string& folder);
 
   const CheckOptions& options_;
@@ -144,6 +145,7 @@ void Finisher::Confirm() {
     const Prediction& prediction = results_.predictions[i];
     auto confirmed = studio_->Confirm(prediction);
     if (!confirmed) continue;
+    AddDeadlock(*confirmed, prediction.paths);
     const auto known = std::ranges::find_if(results_.failures, [&](const FoundFailure& f) {
       return f.finding.kind == confirmed->finding.kind &&
              f.finding.cause == confirmed->finding.cause;
@@ -158,11 +160,22 @@ void Finisher::Confirm() {
   }
 }
 
+// The paths that would have ended in it are among its outcomes.
+void Finisher::AddDeadlock(const ConfirmedCycle& cycle, u64 paths) {
+  auto known = std::ranges::find_if(results_.outcomes, [&](const FoundOutcome& o) {
+    return o.status == "deadlock" && o.out == cycle.out;
+  });
+  if (known == results_.outcomes.end()) {
+    results_.outcomes.push_back({"deadlock", cycle.out, 1, 0, cycle.path});
+    known = results_.outcomes.end() - 1;
+  }
+  known->paths += paths;
+}
+
 std::optional<Error> Finisher::WriteFailure(size_t i, const std::string& folder) {
   const FoundFailure& found = results_.failures[i];
   Failure& failure = report_.failures[i];
-  std::optional<Path> shorter = studio_->Shorten(found.finding, *found.path);
-  WrittenPath written = studio_->Write(shorter ? *shorter : *found.path);
+  WrittenPath written = studio_->Write(*found.path);
   failure.schedule = fmt::format("{}failure-{}.cx", folder, i + 1);
   failure.switches = written.switches;
   failure.thread_names = written.thread_names;
@@ -177,6 +190,10 @@ std::optional<Error> Finisher::WriteFailure(size_t i, const std::string& folder)
 std::optional<Error> Finisher::WriteSchedules() {
   if (auto problem = MakeFolder(options_.schedules)) return problem;
   const std::string folder = options_.schedules + (options_.schedules.ends_with('/') ? "" : "/");
+  for (FoundFailure& f : results_.failures) {
+    if (!f.path) continue;
+    if (auto shorter = studio_->Shorten(f.finding, *f.path)) f.path = std::move(shorter);
+  }
   for (size_t i = 0; i < report_.failures.size(); ++i) {
     if (!results_.failures[i].path) continue;
     if (auto problem = WriteFailure(i, folder)) return problem;

@@ -25,6 +25,7 @@ Result<std::unique_ptr<Studio>> Studio::Open(const CheckOptions& options, Bounda
 
 bool Studio::BeginExploration() {
   if (root_) return true;
+  writer_.reset();
   explorer_->ReturnToStart({});
   if (explorer_->Begin() != Explorer::Start::kReady) return false;
   root_ = explorer_->Mark();
@@ -33,6 +34,7 @@ bool Studio::BeginExploration() {
 
 std::optional<ConfirmedCycle> Studio::Confirm(const Prediction& prediction) {
   root_.reset();
+  writer_.reset();
   return ConfirmPrediction(*explorer_, prediction);
 }
 
@@ -45,7 +47,10 @@ std::optional<Path> Studio::Shorten(const Finding& finding, const Path& path) {
 
 WrittenPath Studio::Write(const Path& path) {
   root_.reset();
-  return WritePath(*explorer_, path);
+  if (writer_ == nullptr) {
+    writer_ = std::make_unique<ScheduleWriter>(*explorer_, explorer_->turns_before());
+  }
+  return writer_->Write(path);
 }
 
 }  // namespace ravel

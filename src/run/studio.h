@@ -29,8 +29,9 @@ class Studio {
 
   std::unique_ptr<Run> run_;
   std::unique_ptr<Explorer> explorer_;
-  std::unique_ptr<Detector> detector_;  // null: nobody asked for one
-  std::optional<u32> root_;             // the node where the exploration begins, while there is one
+  std::unique_ptr<Detector> detector_;      // null: nobody asked for one
+  std::unique_ptr<ScheduleWriter> writer_;  // null: nothing was written since the last search
+  std::optional<u32> root_;  // the node where the exploration begins, while there is one
 };
 
 }  // namespace ravel
