@@ -62,7 +62,7 @@ struct WorldOptions {
   bool pass_through = false;
   // kOverlay: what was read of the host already, by another World with the same
   // program; null: nothing.
-  std::shared_ptr<HostLog> host_log;
+  std::shared_ptr<HostLog> host_log = {};
 };
 
 class World {
