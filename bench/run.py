@@ -9,9 +9,14 @@ ratios.
 With --threads it runs the multithreaded programs of the same section instead, and shows wall clock
 and CPU time (user and system): Ravel runs all threads of a program on one core, `java` on as many
 as there are.
+
+With --search it measures `ravel check`: paths and blocks per second of CPU time (user and system;
+best of the repetitions, less the time of a check of two paths, which is that of the start), and
+peak memory by number of paths.
 """
 
 import argparse
+import json
 import math
 import os
 import pathlib
@@ -44,6 +49,21 @@ THREADED = {
     "Threads10000": ["Threads10000"],
 }
 SLICES = [5, 10, 50, 100, 1000, 10000]
+
+# Programs of examples/, with the search to measure them with. Those of exitblock-rw end by
+# themselves; the others are cut off.
+START = ("exitblock-rw", ["Performance", "2", "0"])
+SEARCHED = [
+    ("exitblock-rw", ["Performance", "8", "3"]),
+    ("exitblock-rw", ["Performance", "12", "1"]),
+    ("exitblock-rwl", ["Performance", "8", "3"]),
+    ("exitblock-rwl", ["DiningPhilosophers", "5"]),
+    ("dfs", ["Performance", "8", "3"]),
+    ("dfs", ["Deadlock3"]),
+    ("dfs", ["BufferWhile"]),
+]
+CUT_OFF = 200000  # paths
+BY_PATHS = [["Performance", "5", "3"], ["Performance", "8", "3"], ["Performance", "8", "4"]]
 
 
 class Sample:
@@ -216,6 +236,75 @@ def run_threaded(vms, classes, programs, repetitions):
         report_slices(runs["Philosophers"], references)
 
 
+def compile_examples():
+    classes = BUILD / "examples"
+    programs = sorted({arguments[0] for _, arguments in SEARCHED})
+    subprocess.run([jdk_tool("javac"), "-nowarn", "-d", classes,
+                    *(ROOT / f"examples/{p}.java" for p in programs)], check=True)
+    return classes
+
+
+class Searches:
+    """Runs `ravel check` on programs of examples/."""
+
+    def __init__(self, ravel, repetitions, folder):
+        self.classes = compile_examples()
+        self.ravel = str(ravel)
+        self.repetitions = repetitions
+        self.folder = folder
+
+    def run(self, search, arguments):
+        """The run with the least CPU time, and its report."""
+        report = self.folder / "report.json"
+        command = [self.ravel, "check", "--all", "--search", search, "--json", str(report),
+                   "--schedules", str(self.folder / "schedules")]
+        if search != "exitblock-rw":
+            command += ["--max-paths", str(CUT_OFF)]
+        best = None
+        for repetition in range(self.repetitions):
+            if sys.stderr.isatty():
+                print(f"\r\033[K{repetition + 1}/{self.repetitions} {' '.join(arguments)} by {search}",
+                      end="", file=sys.stderr, flush=True)
+            sample = measure(command + ["-cp", str(self.classes), *arguments])
+            if sample.status not in (0, 1, 3):
+                sys.exit(f"{' '.join(command)} fails: {sample.stderr.decode(errors='replace')}")
+            if best is None or sample.cpu < best.cpu:
+                best = sample
+        if sys.stderr.isatty():
+            print("\r\033[K", end="", file=sys.stderr)
+        return best, json.loads(report.read_bytes())
+
+    def report_rates(self):
+        start = self.run(*START)[0].cpu
+        rows = [["ravel check", "search", "paths", "blocks", "CPU, s", "paths/s", "blocks/s"]]
+        for search, arguments in SEARCHED:
+            sample, report = self.run(search, arguments)
+            seconds = sample.cpu - start
+            # Less than the start itself cannot be told from it.
+            rates = ([f"{report[field] / seconds:,.0f}" for field in ("paths", "blocks")]
+                     if seconds > start else ["-", "-"])
+            cut = "" if report["complete"] else " (cut off)"
+            rows.append([" ".join(arguments), search, f"{report['paths']:,}{cut}", f"{report['blocks']:,}",
+                         cell(seconds), *rates])
+        print_table(rows)
+        print(f"start, not included: {1000 * start:.0f} ms of CPU time")
+
+    def report_memory(self):
+        rows = [["exitblock-rw", "paths", "peak memory, MB"]]
+        for arguments in BY_PATHS:
+            sample, report = self.run("exitblock-rw", arguments)
+            rows.append([" ".join(arguments), f"{report['paths']:,}", cell(sample.peak, 1)])
+        print_table(rows)
+
+
+def run_searches(ravel, repetitions):
+    with tempfile.TemporaryDirectory(prefix="ravel-bench-") as folder:
+        searches = Searches(ravel, repetitions, pathlib.Path(folder))
+        searches.report_rates()
+        print()
+        searches.report_memory()
+
+
 def run_milestones(classes):
     subprocess.run([ROOT / "tools/build.sh", "release", "ravel_bench"], check=True)
     subprocess.run([ROOT / "build/release/ravel_bench", "--benchmark_filter=Milestone"], check=True,
@@ -233,6 +322,8 @@ def main():
                         help="the multithreaded programs, and the philosophers by time slice")
     parser.add_argument("--milestones", action="store_true",
                         help="what marking and returning cost, by size of heap, threads and stack")
+    parser.add_argument("--search", action="store_true",
+                        help="paths and blocks per second of ravel check, and its memory")
     parser.add_argument("--ravel", metavar="PATH", type=pathlib.Path,
                         default=ROOT / "build/release/ravel")
     parser.add_argument("--baseline", metavar="PATH", type=pathlib.Path,
@@ -247,6 +338,9 @@ def main():
         parser.error(f"no such program: {' '.join(sorted(unknown))}")
     repetitions = 1 if options.quick else options.repetitions
 
+    if options.search:
+        run_searches(options.ravel.resolve(), 1 if options.quick else 3)
+        return
     classes = compile_programs()
     if options.milestones:
         run_milestones(classes)

@@ -20,8 +20,7 @@ public class Figure2_14 {
                 }
                 // 4
             }
-            // 5
-        }
+        } // 5
     }
 
     static class Thread2 implements Runnable {
@@ -35,8 +34,7 @@ public class Figure2_14 {
                 }
                 // 9
             }
-            // 10
-        }
+        } // 10
     }
 
     public static void main(String[] args) {

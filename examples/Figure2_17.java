@@ -20,8 +20,7 @@ public class Figure2_17 {
                 }
                 // 4
             }
-            // 5
-        }
+        } // 5
     }
 
     static class Thread2 implements Runnable {
@@ -39,8 +38,7 @@ public class Figure2_17 {
                 }
                 // 11
             }
-            // 12
-        }
+        } // 12
     }
 
     public static void main(String[] args) {

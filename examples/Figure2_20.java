@@ -14,7 +14,8 @@ public class Figure2_20 {
             try {
                 // 1
                 synchronized (a) {
-                    a.wait(); // 2
+                    // 2
+                    a.wait();
                     a.notify(); // 3
                 }
                 // 4
@@ -31,7 +32,8 @@ public class Figure2_20 {
                 // 5
                 synchronized (a) {
                     a.notify(); // 6
-                    a.wait(); // 7
+                    // 7
+                    a.wait();
                 }
                 // 8
             } catch (InterruptedException e) {

@@ -16,7 +16,8 @@ public class Figure2_21 {
                 // 1
                 synchronized (a) {
                     a.notify(); // 2
-                    a.wait(); // 3
+                    // 3
+                    a.wait();
                     a.notify(); // 4
                 }
                 // 5
@@ -33,7 +34,8 @@ public class Figure2_21 {
                 // 6
                 synchronized (a) {
                     a.notify(); // 7
-                    a.wait(); // 8
+                    // 8
+                    a.wait();
                     a.notify(); // 9
                 }
                 // 10

@@ -19,7 +19,8 @@ public class Figure2_23 {
                 synchronized (a) {
                     // 2
                     synchronized (b) {
-                        a.wait(); // 4
+                        // 4
+                        a.wait();
                         // 5
                     }
                     // 6
@@ -39,7 +40,8 @@ public class Figure2_23 {
                 synchronized (b) {
                     // 9
                     synchronized (a) {
-                        a.wait(); // 10
+                        // 10
+                        a.wait();
                         // 11
                     }
                     // 12

@@ -21,8 +21,7 @@ public class Figure2_6 {
                 }
                 // 4
             }
-            // 5
-        }
+        } // 5
     }
 
     static class Thread2 implements Runnable {
@@ -36,8 +35,7 @@ public class Figure2_6 {
             synchronized (b) {
                 // 9
             }
-            // 10
-        }
+        } // 10
     }
 
     public static void main(String[] args) {

@@ -27,7 +27,8 @@ template <typename T>
 std::string SetNumber(std::string_view text, T* to) {
   T number{};
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc() || end != text.data() + text.size() || number < T{}) {
+  if (error != std::errc() || end != text.data() + text.size() || !(number >= T{}) ||
+      std::isinf(static_cast<f64>(number))) {
     return fmt::format("'{}' is not a number", text);
   }
   *to = number;
@@ -183,6 +184,12 @@ int CheckCommand(const Invocation& invocation) {
     return UsageError(problem);
   }
   options.run.jdk = JdkPlaces::OfEnvironment(options.run.jdk.given);
+  // A long search is not to end in a file that cannot be written.
+  for (const std::string& file : {json, junit, options.tree}) {
+    if (!file.empty() && !std::ofstream(file, std::ios::app)) {
+      return UsageError(fmt::format("cannot write {}", file));
+    }
+  }
   ProgressLine progress(invocation.quiet);
   options.limits.progress = [&](const SearchOptions::Progress& p) {
     progress.Show(p);

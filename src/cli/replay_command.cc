@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <cstdio>
+#include <filesystem>
 #include <fstream>
 #include <sstream>
 
@@ -13,18 +14,47 @@
 #include "explore/schedule.h"
 #include "interp/thread_dump.h"
 #include "run/run.h"
+#include "support/utf8.h"
 
 namespace ravel {
 namespace {
 
 using Value = OptionParser::Value;
 
+// A file may hold anything; a message is text.
+std::string Readable(std::string_view text) {
+  std::string out;
+  for (size_t at = 0; at < text.size();) {
+    const char32_t c = NextCharacter(text, &at);
+    AppendUtf8(c < 0x20 || c == 0x7F ? U'?' : c, &out);
+  }
+  return out;
+}
+
 Result<Schedule> ReadSchedule(const std::string& path) {
+  std::error_code none;
+  if (std::filesystem::is_directory(path, none)) {
+    return Error{"", fmt::format("cannot read {}: it is a folder", path)};
+  }
   std::ifstream in(path, std::ios::binary);
   std::ostringstream text;
   text << in.rdbuf();
   if (!in) return Error{"", fmt::format("cannot read {}", path)};
-  return Schedule::Parse(text.str(), path);
+  auto schedule = Schedule::Parse(text.str(), path);
+  if (!schedule) return Error{"", Readable(schedule.error().message)};
+  return schedule;
+}
+
+// Why a replay may go wrong, if one can tell.
+std::string Reason(const Schedule& schedule, const Vm& vm, const ReplayResult& result) {
+  if (!result.changed.empty()) {
+    return "; the program has changed since the schedule was written: class " + result.changed;
+  }
+  if (schedule.facts && !schedule.facts->program.empty() &&
+      schedule.facts->program[0] != vm.options().main) {
+    return fmt::format("; the schedule was written for '{}'", schedule.facts->program[0]);
+  }
+  return "";
 }
 
 // Did what the schedule was written for happen?
@@ -89,6 +119,9 @@ int ReplayCommand(const Invocation& invocation) {
   if (rest->empty()) return UsageError("which schedule?");
   const std::string file = rest->front();
   rest->erase(rest->begin());
+  // What follows may be -jar FILE.
+  rest = parser.Parse(*rest);
+  if (!rest) return UsageError(rest.error().message);
   const auto schedule = ReadSchedule(file);
   if (!schedule) return UsageError(schedule.error().message);
   if (const std::string problem = SetProgram(std::move(*rest), &options); !problem.empty()) {
@@ -102,7 +135,7 @@ int ReplayCommand(const Invocation& invocation) {
   if (!run) {
     if (run.error().kind != kLaunchFailed) return UsageError(run.error().message);
     fmt::print(stderr, "{}\n", run.error().message);
-    return 1;
+    return kWrongUsage;
   }
   Vm& vm = (*run)->vm();
   Replayer replayer(vm, schedule.value(), file, static_cast<u32>(verbosity[0] - '0'));
@@ -121,8 +154,11 @@ int ReplayCommand(const Invocation& invocation) {
   }
   const ReplayResult result = replayer.Run();
   std::fflush(stdout);
+  (*run)->RemoveClasses();
+  if (!result.loaded) Exit(kWrongUsage);  // it has said why
+  const std::string reason = Reason(schedule.value(), vm, result);
   if (result.end == ReplayResult::End::kDiverged) {
-    fmt::print(stderr, "ravel: {}\n", result.message);
+    fmt::print(stderr, "ravel: {}{}\n", result.message, reason);
     Exit(kWrongUsage);
   }
   for (const Finding& f : result.findings) {
@@ -132,8 +168,8 @@ int ReplayCommand(const Invocation& invocation) {
     fmt::print(stderr, "{}", DeadlockReport(vm));
   }
   if (!Expected(schedule.value(), result)) {
-    fmt::print(stderr, "ravel: {}: the run did not end in {}\n", file,
-               schedule.value().facts->expect->name);
+    fmt::print(stderr, "ravel: {}: the run did not end in {}{}\n", file,
+               schedule.value().facts->expect->name, reason);
     Exit(kWrongUsage);
   }
   Exit(result.findings.empty() ? result.exit_code : 1);

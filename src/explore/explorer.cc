@@ -10,8 +10,9 @@
 namespace ravel {
 namespace {
 
-constexpr u64 kPrefixTurn = 100'000;  // instructions, before the exploration begins
-constexpr int kInputMillis = 200;     // until the user may interrupt
+constexpr u64 kPrefixTurn = 100'000;    // instructions, before the exploration begins
+constexpr int kInputMillis = 200;       // until the user may interrupt
+constexpr u64 kMostAtOnce = 5'000'000;  // instructions, likewise
 
 }  // namespace
 
@@ -160,6 +161,7 @@ Explorer::Start Explorer::Begin() {
     }
   }
   vm_.set_stops_at_starts(false);
+  reached_ = !by_method || method.entered();
   vm_.events().Remove(&method);
   vm_.events().Remove(&section);
   if (status != RunLoop::Status::kGoesOn) {
@@ -306,7 +308,14 @@ BlockEnd Explorer::RunBlock(u32 thread, const IdSet& spared) {
   const u64 before = root.instructions;
   Interpreter::Stop stop = Interpreter::Stop::kYield;
   const u64 left = options_.max_steps > t.steps ? options_.max_steps - t.steps : 1;
-  if (t.state == ThreadState::kRunnable) stop = loop_.RunThread(thread, static_cast<i64>(left));
+  if (t.state == ThreadState::kRunnable) {
+    // In pieces: the user may lose patience.
+    do {
+      const u64 rest = left - (root.instructions - before);
+      stop = loop_.RunThread(thread, static_cast<i64>(std::min(rest, kMostAtOnce)));
+    } while (stop == Interpreter::Stop::kFuel && root.instructions - before < left &&
+             !SignalsPending());
+  }
   // Input is there, or the machine waits for it: no reason to switch.
   while (t.state == ThreadState::kInput && AwaitsInput(vm_) && !SignalsPending()) {
     PollInput(vm_, kInputMillis);
@@ -343,6 +352,10 @@ BlockEnd Explorer::RunBlock(u32 thread, const IdSet& spared) {
         if (stop == Interpreter::Stop::kFuel) {
           end.how = BlockEnd::How::kOverLimit;
           over_limit_ = true;
+          if (executed < left) {
+            interrupted_ = true;
+            break;
+          }
           Report(StepLimitFinding(vm_, trust_, thread, options_.max_steps));
         } else if (Spins(thread)) {
           end.how = BlockEnd::How::kSpins;
@@ -491,6 +504,7 @@ void Explorer::RecordOutcome(std::string status) {
 }
 
 void Explorer::EndPath(PathKind kind, const std::vector<Blocked>& blocked) {
+  if (interrupted_) return;
   const bool stuck = !ended() && !kind.pruned && !over_limit_;
   if (stuck) {
     DriveIntoDeadlock(blocked);

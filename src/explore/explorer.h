@@ -182,6 +182,8 @@ class Explorer final : public Scheduler {
   // The same to a node on that path, at which so many threads were notified.
   void ReturnTo(u32 node, const Path& path, size_t notified);
   size_t notified() const { return script_next_; }
+  // The method with which the exploration is to begin was entered.
+  bool reached() const { return reached_; }
   // Turns from the beginning of the program to that of the exploration.
   size_t turns_before() const { return turns_before_; }
   RunLoop& loop() { return loop_; }
@@ -225,11 +227,13 @@ class Explorer final : public Scheduler {
   Path path_;
   std::vector<u32> on_path_;  // failures that happened on it, by index
   bool begun_ = false;        // the exploration
-  bool halted_ = false;       // the program ended
-  bool failed_ = false;       // a thread ended with an exception
-  bool over_limit_ = false;   // some thread of the path is
+  bool reached_ = true;
+  bool halted_ = false;      // the program ended
+  bool failed_ = false;      // a thread ended with an exception
+  bool over_limit_ = false;  // some thread of the path is
   bool section_over_ = false;
-  bool had_input_ = false;  // some thread waited at a pipe when the block began
+  bool interrupted_ = false;  // by the user, in the middle of a path, which does not count
+  bool had_input_ = false;    // some thread waited at a pipe when the block began
 
   size_t turns_before_ = 0;
   u64 turn_began_ = 0;  // before the exploration

@@ -28,6 +28,11 @@ void RandomSearch::Run(Explorer& explorer, const SearchOptions& given) {
     std::vector<Explorer::Blocked> blocked;
     while (!explorer.ended() && !enabled.empty()) {
       const u32 thread = enabled.Nth(static_cast<u32>(rng.Below(enabled.size())));
+      // Its lock may have been taken since; it is enabled again when that is left.
+      if (!explorer.CanTry(thread)) {
+        enabled.Remove(thread);
+        continue;
+      }
       const BlockEnd end = explorer.RunBlock(thread, {});
       if (end.how == BlockEnd::How::kSpins) blocked.push_back({thread, end.obstacle});
       explorer.Update(thread, &enabled, &blocked, {});

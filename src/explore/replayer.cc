@@ -88,13 +88,8 @@ std::string Replayer::ChangedClasses() {
 }
 
 bool Replayer::Diverge(std::string what) {
-  const std::string changed = ChangedClasses();
   result_.end = ReplayResult::End::kDiverged;
   result_.message = fmt::format("{}:{}: {}", name_, cursor_.line(), what);
-  if (!changed.empty()) {
-    result_.message +=
-        fmt::format("; the program has changed since the schedule was written: class {}", changed);
-  }
   return false;
 }
 
@@ -270,6 +265,7 @@ ReplayResult Replayer::Run() {
     const RunLoop::Status status = root.booted == kBooting ? loop_.Step() : StepToMain();
     if (status == RunLoop::Status::kEnded) {
       ProgramOver(Interpreter::Stop::kHalt);
+      result_.loaded = false;
       return std::move(result_);
     }
   }
@@ -277,6 +273,7 @@ ReplayResult Replayer::Run() {
   current_ = root.current_thread;
   if (Follow()) FinishFreely();
   if (result_.end == ReplayResult::End::kDeadlock) Add(DeadlockFinding(vm_, trust_, {}));
+  result_.changed = ChangedClasses();
   return std::move(result_);
 }
 

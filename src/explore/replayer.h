@@ -23,6 +23,8 @@ struct ReplayResult {
   };
   End end = End::kEnded;
   int exit_code = 0;
+  bool loaded = true;   // main was called
+  std::string changed;  // classes that are not those of the schedule
   std::string message;
   std::vector<Finding> findings;
 };

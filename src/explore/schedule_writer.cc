@@ -37,7 +37,10 @@ struct WalkState {
 class ScheduleWriter::Walk {
  public:
   explicit Walk(Explorer& explorer)
-      : explorer_(explorer), vm_(explorer.vm()), stepper_(vm_, explorer.loop(), explorer.trust()) {}
+      : explorer_(explorer),
+        vm_(explorer.vm()),
+        trust_(vm_, {}),
+        stepper_(vm_, explorer.loop(), trust_) {}
 
   void Begin();
   void RunTurn(const PathTurn& turn);
@@ -67,6 +70,7 @@ class ScheduleWriter::Walk {
 
   Explorer& explorer_;
   Vm& vm_;
+  Trust trust_;  // the JDK is not the program, whatever the search trusts
   Stepper stepper_;
   WalkState s_, saved_;
 };
@@ -176,7 +180,7 @@ void ScheduleWriter::Walk::SwitchTo(u32 next, bool timed_out) {
   if (const JavaThread& n = Thread(next);
       n.top != 0 &&
       (n.state != ThreadState::kRunnable || (vm_.frame(n.top)->flags & kFrameNative) != 0 ||
-       explorer_.trust().Trusts(*vm_.space().method(vm_.frame(n.top)->method)))) {
+       trust_.Trusts(*vm_.space().method(vm_.frame(n.top)->method)))) {
     s_.resumed = stepper_.OwnPlace(next);
   }
 }
@@ -197,7 +201,9 @@ void ScheduleWriter::Walk::RunTurn(const PathTurn& turn) {
   // The library's threads, and the end of the machine, are nobody's switch.
   const bool system = Thread(t).system || Thread(t).state == ThreadState::kLastThread;
   if (!system && (t != s_.current || turn.timed_out)) SwitchTo(t, turn.timed_out);
-  CHECK(stepper_.Prepare(t, turn.timed_out)) << "the path does not repeat";
+  CHECK(stepper_.Prepare(t, turn.timed_out))
+      << "the path does not repeat: thread " << t << " in state "
+      << static_cast<int>(Thread(t).state) << " is to run " << turn.instructions << " instructions";
   u64 left = turn.instructions;
   u64& ahead = s_.ahead[t];
   const u64 done = std::min(left, ahead);

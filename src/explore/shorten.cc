@@ -46,6 +46,12 @@ void BoundedWalk::RunBlock() {
   const BlockEnd end = explorer_.RunBlock(current_, {});
   if (end.how == BlockEnd::How::kSpins) blocked_.push_back({current_, end.obstacle});
   explorer_.Update(current_, &enabled_, &blocked_, {});
+  // Locks may have been taken that others stand before.
+  IdSet able;
+  enabled_.ForEach([&](u32 t) {
+    if (explorer_.CanTry(t)) able.Add(t);
+  });
+  enabled_ = able;
   if (end.how == BlockEnd::How::kSpins || end.how == BlockEnd::How::kOverLimit) {
     enabled_.Remove(current_);
   }

@@ -123,7 +123,9 @@ void Walk::Run(F reenables) {
   for (;;) {
     if (explorer_.ended() || now_.enabled.empty()) {
       EndPath();
-      if (budget_.Over(explored_)) return;
+      const bool over = budget_.Over(explored_);
+      if (over && !stack_.empty()) return;
+      explorer_.results().stopped_by.clear();
       if (!NextBranch()) return;
       continue;
     }

@@ -49,9 +49,9 @@ struct Report {
   std::vector<OutcomeRow> outcomes;
   // What the result does and does not promise, a sentence each.
   std::vector<std::string> guarantees;
-  // The command that replays a schedule, without the schedule file's name:
-  // "ravel replay -cp classes {} Main 3".
+  // The command that replays a schedule, with kSchedule for the file's name.
   std::string replay_command;
+  static constexpr char kSchedule = '\x01';
 };
 
 }  // namespace ravel

@@ -14,7 +14,7 @@ inline Report EmptyReport() {
   report.search = "exitblock-rwl";
   report.races = "none";
   report.seconds = 0.0314;
-  report.replay_command = "ravel replay -cp classes {} Main 3";
+  report.replay_command = "ravel replay -cp classes \x01 Main 3";
   return report;
 }
 
@@ -50,7 +50,7 @@ inline Report BudgetReport() {
 inline Report DeadlockReport() {
   Report report = EmptyReport();
   report.program = "Deadlock";
-  report.replay_command = "ravel replay -cp 'my classes' {} Deadlock";
+  report.replay_command = "ravel replay -cp 'my classes' \x01 Deadlock";
   report.stopped_by = "stopped at the first failure";
   report.paths = 3;
   report.aborted = 1;

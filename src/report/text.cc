@@ -252,9 +252,9 @@ std::string CountsLine(const Report& report) {
 std::string ReplayCommand(const Report& report, const std::string& schedule) {
   if (schedule.empty() || report.replay_command.empty()) return "";
   std::string command = report.replay_command;
-  const size_t hole = command.find("{}");
+  const size_t hole = command.find(Report::kSchedule);
   if (hole == std::string::npos) return command + " " + ShellWord(schedule);
-  return command.replace(hole, 2, ShellWord(schedule));
+  return command.replace(hole, 1, ShellWord(schedule));
 }
 
 std::string FailureText(const Report& report, const Failure& failure, const TextStyle& style) {

@@ -58,31 +58,50 @@ std::string Quoted(const std::string& word) {
   return quoted + "'";
 }
 
-std::string ReplayCommandText(const RunOptions& run) {
+std::string ReplayCommandText(const RunOptions& run, const std::string& races) {
   std::string text = "ravel replay";
+  if (!run.jdk.given.empty()) text += " --jdk " + Quoted(run.jdk.given);
+  if (!run.vm.assertions) text += " -da";
+  for (const auto& [name, on] : run.vm.assertion_rules) {
+    text += " " + Quoted(fmt::format("-{}:{}", on ? "ea" : "da", name));
+  }
+  if (races != "none") text += " --races " + races;
   if (run.class_path) text += " -cp " + Quoted(*run.class_path);
   for (const auto& [name, value] : run.vm.properties) {
     text += " " + Quoted(fmt::format("-D{}={}", name, value));
   }
-  text += run.kind == RunOptions::Kind::kJar ? " {} -jar " : " {} ";
+  text +=
+      fmt::format(" {} {}", Report::kSchedule, run.kind == RunOptions::Kind::kJar ? "-jar " : "");
   text += Quoted(run.main);
   for (const std::string& arg : run.args) text += " " + Quoted(arg);
   return text;
 }
 
-// The folder for schedules, without those of an earlier check.
 std::optional<Error> MakeFolder(const std::string& folder) {
+  std::error_code problem;
+  std::filesystem::create_directories(folder, problem);
+  if (problem) return Error{"", fmt::format("cannot make {}: {}", folder, problem.message())};
+  return {};
+}
+
+// Schedules of an earlier check.
+void RemoveSchedules(const std::string& folder) {
   namespace fs = std::filesystem;
   std::error_code problem;
-  fs::create_directories(folder, problem);
-  if (problem) return Error{"", fmt::format("cannot make {}: {}", folder, problem.message())};
   for (const auto& entry : fs::directory_iterator(folder, problem)) {
     const std::string name = entry.path().filename().string();
     if (name.ends_with(".cx") && (name.starts_with("failure-") || name.starts_with("outcome-"))) {
       fs::remove(entry.path(), problem);
     }
   }
-  return {};
+}
+
+// Paths that are longer would take minutes to write down.
+bool IsShort(const Path& path) {
+  constexpr u64 kMostInstructions = 200'000'000;
+  u64 instructions = 0;
+  for (const PathTurn& turn : path.turns) instructions += turn.instructions;
+  return instructions <= kMostInstructions;
 }
 
 std::optional<Error> WriteText(const std::string& file, const std::string& text) {
@@ -188,18 +207,19 @@ std::optional<Error> Finisher::WriteFailure(size_t i, const std::string& folder)
 }
 
 std::optional<Error> Finisher::WriteSchedules() {
-  if (auto problem = MakeFolder(options_.schedules)) return problem;
+  RemoveSchedules(options_.schedules);
   const std::string folder = options_.schedules + (options_.schedules.ends_with('/') ? "" : "/");
   for (FoundFailure& f : results_.failures) {
     if (!f.path) continue;
     if (auto shorter = studio_->Shorten(f.finding, *f.path)) f.path = std::move(shorter);
   }
   for (size_t i = 0; i < report_.failures.size(); ++i) {
-    if (!results_.failures[i].path) continue;
+    if (!results_.failures[i].path || !IsShort(*results_.failures[i].path)) continue;
     if (auto problem = WriteFailure(i, folder)) return problem;
   }
   for (size_t i = 0; i < report_.outcomes.size(); ++i) {
     OutcomeRow& outcome = report_.outcomes[i];
+    if (!IsShort(results_.outcomes[i].path)) continue;
     WrittenPath written = studio_->Write(results_.outcomes[i].path);
     outcome.schedule = fmt::format("{}outcome-{}.cx", folder, i + 1);
     if (auto problem = WriteSchedule(outcome.schedule, &written,
@@ -238,12 +258,17 @@ std::optional<Error> RunSearch(const CheckOptions& options, Search& search,
       break;
     }
     case Explorer::Start::kEnded:
+      if (!explorer.reached()) {
+        return Error{"", fmt::format("--from: the program never entered {}", options.from)};
+      }
       explorer.EndPath({}, {});
       explorer.results().complete = true;
       break;
     case Explorer::Start::kNotLoaded: {
+      // One line of what the launcher has to say.
       std::string words = vm.world().files().Output(2);
-      while (words.ends_with('\n')) words.pop_back();
+      words.resize(std::min(words.find('\n'), words.size()));
+      words.resize(std::min(words.find(", please"), words.size()));
       return Error{kLaunchFailed, words};
     }
   }
@@ -270,6 +295,9 @@ Result<Report> Check(CheckOptions options) {
   report.search = options.search;
   report.races = options.races;
   const RunOptions given = options.run;
+  if (!options.schedules.empty()) {
+    if (auto problem = MakeFolder(options.schedules)) return *problem;
+  }
   const auto classes = CompileSource(&options.run);
   if (!classes) return classes.error();
   options.run.vm.world.files = FileMode::kOverlay;
@@ -310,7 +338,7 @@ Result<Report> Check(CheckOptions options) {
   for (const FoundOutcome& o : results.outcomes) {
     report.outcomes.push_back({o.status, o.out, o.exit_code, o.paths, ""});
   }
-  report.replay_command = ReplayCommandText(given);
+  report.replay_command = ReplayCommandText(given, options.races);
   if (!options.schedules.empty()) {
     if (auto problem = finisher->WriteSchedules()) return *problem;
   }

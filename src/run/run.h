@@ -54,6 +54,8 @@ class Run {
   int Execute(Scheduler& scheduler);
 
   Vm& vm() { return *vm_; }
+  // Removes the classes of a source file, for whoever ran the program himself.
+  void RemoveClasses() { classes_.reset(); }
 
  private:
   Run() = default;

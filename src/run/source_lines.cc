@@ -17,7 +17,7 @@ std::vector<std::string> ReadLines(const fs::path& path) {
 
 }  // namespace
 
-SourceLines::SourceLines(std::string_view main, std::string_view class_path) {
+SourceLines::SourceLines(std::string_view main, std::string_view class_path) : main_(main) {
   const auto add = [&](const fs::path& folder) { roots_.push_back(folder.string()); };
   if (main.ends_with(".java")) {
     // The file may be in the folder of its package, or lie anywhere.
@@ -61,7 +61,11 @@ const std::vector<std::string>& SourceLines::FileOf(std::string_view class_name,
     const fs::path path = fs::path(root) / relative;
     if (!fs::is_regular_file(path, none)) continue;
     it->second = ReadLines(path);
-    break;
+    return it->second;
+  }
+  // A source file need not lie in the folder of its package.
+  if (main_.ends_with(".java") && fs::path(main_).filename() == fs::path(file)) {
+    it->second = ReadLines(main_);
   }
   return it->second;
 }

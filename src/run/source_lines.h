@@ -24,6 +24,7 @@ class SourceLines {
  private:
   const std::vector<std::string>& FileOf(std::string_view class_name, std::string_view file);
 
+  const std::string main_;
   std::vector<std::string> roots_;
   std::map<std::string, std::vector<std::string>> files_;  // by package and name; empty: not found
 };

@@ -156,9 +156,10 @@ def command(args, case, search):
 
 
 class Result:
-    def __init__(self, case, search, wrong, paths=0, missed=0):
+    def __init__(self, case, search, wrong, paths=0, missed=0, stuck=False):
         self.case, self.search, self.wrong = case, search, wrong
         self.paths, self.missed = paths, missed
+        self.stuck = stuck      # it found a deadlock
 
 
 def explore(args, case, search):
@@ -178,7 +179,8 @@ def explore(args, case, search):
                                          f"{done.stderr.strip()[-500:]}"])
     seen = {o["stdout"] for o in found.get("outcomes", []) if o["status"] == "ok"}
     return Result(case, search, problems(case, search, found, done.returncode),
-                  found.get("paths", 0), len(set(case["ok"]) - seen))
+                  found.get("paths", 0), len(set(case["ok"]) - seen),
+                  any(f["kind"].startswith("deadlock-") for f in found.get("failures", [])))
 
 
 def run_on_java(args, jdk, case):
@@ -242,7 +244,9 @@ def summary(cases, results):
     published = [r for r in results if r.search == RW]
     if published:
         print(f"exitblock-rw missed outcomes of {sum(bool(r.missed) for r in published)} "
-              f"of {len(published)} programs")
+              f"of {len(published)} programs, and that "
+              f"{sum(r.case['deadlock'] and not r.stuck for r in published)} "
+              f"of {sum(r.case['deadlock'] for r in published)} can deadlock")
 
 
 def parse():
