@@ -28,7 +28,10 @@ Explorer::Explorer(Vm& vm, ExplorerOptions options)
   main_ = vm.world().root().current_thread;
 }
 
-Explorer::~Explorer() { vm_.set_trust(nullptr); }
+Explorer::~Explorer() {
+  vm_.events().Remove(&watch_);
+  vm_.set_trust(nullptr);
+}
 
 template <typename F>
 void Explorer::ForEachProgramThread(F f) {
@@ -108,6 +111,8 @@ class SectionWatch final : public Listener {
 // Does a class of the program call Ravel.begin? Then it says where to begin.
 bool Explorer::UsesSections() {
   for (u32 id = 1; id <= vm_.world().classes().size(); ++id) {
+    // Others are of some other path.
+    if (!vm_.world().classes()[id].mirror) continue;
     const Klass* const k = vm_.space().klass(id);
     if (k == nullptr || k->file() == nullptr || k->loader() == kBootLoader) continue;
     const ConstantPool& pool = k->file()->pool;
@@ -140,9 +145,15 @@ Explorer::Start Explorer::Begin() {
     const u64 before = root.instructions;
     const bool booted = root.booted != kBooting;
     if (booted && options_.keep_start && nodes_.empty()) Mark();
+    IdSet timed;
+    world.timed().ForEach([&](u32 t) { timed.Add(t); });
+    loop_.WakeDue();
+    const bool idle = world.runnable().empty();  // only time passes
     status = loop_.Step();
-    if (booted)
-      path_.turns.push_back({root.current_thread, false, false, root.instructions - before});
+    const u32 ran = root.current_thread;
+    if (booted && !idle) {
+      path_.turns.push_back({ran, timed.Has(ran), false, root.instructions - before});
+    }
     if (by_method) {
       begun = method.entered();
     } else if (by_section) {

@@ -44,6 +44,7 @@ void RandomSearch::Run(Explorer& explorer, const SearchOptions& given) {
     if (budget.Over(0)) break;
     explorer.ReturnTo(root);
   }
+  explorer.set_notify_rng(nullptr);
 }
 
 }  // namespace

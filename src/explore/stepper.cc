@@ -106,6 +106,7 @@ bool Stepper::Prepare(u32 thread, bool timed_out) {
   const JavaThread& t = world.threads()[thread];
   if (timed_out && t.deadline != 0) world.TimeOut(thread);
   if (t.state == ThreadState::kLastThread) loop_.WakeDue();
+  if (t.state == ThreadState::kReferences) world.WakeThread(thread, Wake::kNone);
   if (t.state == ThreadState::kBlocked && world.monitors()[t.monitor].owner == 0) {
     world.LetTry(thread);
   }

@@ -7,6 +7,7 @@ namespace ravel {
 namespace {
 
 constexpr u32 kNoNode = ~u32{0};
+constexpr u64 kDependsOnAll = ~u64{0};  // as the number of collections of a footprint
 
 struct Delayed {
   u32 thread;
@@ -143,7 +144,9 @@ void Walk::Run(F reenables) {
       continue;
     }
     aborted_ = false;
-    const Footprint footprint = log_.Recorded();
+    Footprint footprint = log_.Recorded();
+    // Nothing commutes with the end of the path.
+    if (explorer_.ended()) footprint.collections = kDependsOnAll;
     if (end.notified != 0 && !explorer_.section_over()) {
       Branch& b = stack_.Push(now_);
       b.spared.Add(end.notified);
