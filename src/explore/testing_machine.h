@@ -122,6 +122,7 @@ class TestMachine {
     options.jdk = TestJdk();
     options.class_path = TestPrograms::Folder();
     options.assertions = true;
+    options.reduce_signals = true;  // other tests in this process send them
     options.world = std::move(world);
     if (options.world.max_heap == 0) options.world.max_heap = 256 * kMiB;
     options.world.files = FileMode::kOverlay;
