@@ -39,6 +39,7 @@ ROLLBACK_SAMPLE = 20
 SANITIZED_SEEDS = 100
 SCHEDULES_SAMPLE = 7  # with sanitizers, every seventh case about threads
 RANDOM_PROGRAMS = 500
+MOST_PATHS = 40_000  # of searches without reduction, on a random program
 CHECK_SAMPLE = 6  # with sanitizers, every sixth program
 FUZZ_RUNS = 200_000
 FUZZ_SECONDS = 20
@@ -194,7 +195,7 @@ def part_check(tally, options):
     counted(tally, "tests/paper/test_trees.py", *release)
     check(tally, "the model of random programs", ["tests/enumerate/self_test.py"])
     counted(tally, "tests/enumerate/run_enumeration_tests.py", *release,
-            "--programs", str(RANDOM_PROGRAMS))
+            "--programs", str(RANDOM_PROGRAMS), "--most-paths", str(MOST_PATHS))
     build("debug", "ravel")
     counted(tally, "tests/run_check_tests.py", "--ravel", "build/debug/ravel", "--jobs",
             str(options.jobs), "--sample", str(CHECK_SAMPLE), "--timeout", "300", "--replays", "1")
