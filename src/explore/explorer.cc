@@ -425,7 +425,7 @@ bool Explorer::Spins(u32 thread) {
 
 u32 Explorer::Mark() {
   nodes_.push_back({vm_.world().milestones().Mark(), path_.turns.size(), path_.notified.size(),
-                    on_path_.size()});
+                    on_path_.size(), section_over_});
   ++results_.milestones;
   return static_cast<u32>(nodes_.size() - 1);
 }
@@ -440,7 +440,7 @@ void Explorer::ReturnTo(u32 node) {
   halted_ = false;
   failed_ = false;
   over_limit_ = false;
-  section_over_ = false;
+  section_over_ = n.section_over;
   for (const u32 f : on_path_) {
     over_limit_ |= results_.failures[f].finding.kind == FindingKind::kStepLimit;
   }

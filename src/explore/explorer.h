@@ -201,6 +201,7 @@ class Explorer final : public Scheduler {
   struct Node {
     Milestone milestone;
     size_t turns, notified, failures;
+    bool section_over;
   };
 
   void RunSystemThreads();

@@ -48,7 +48,10 @@ class ScheduleWriter::Walk {
 
   // What was walked so far, to come back to.
   void Save() { saved_ = s_; }
-  void Restore() { s_ = saved_; }
+  void Restore() {
+    s_ = saved_;
+    stepper_.Forget();
+  }
 
  private:
   static PointKey KeyOf(const Point& p) { return {p.method->id, p.bci}; }

@@ -43,6 +43,9 @@ class Stepper final : public Listener {
   // Goes on to where a bytecode begins, if the thread is in the middle of one.
   void Align(u32 thread);
 
+  // The World has returned to an earlier point, at which nothing was to be retried.
+  void Forget() { retries_.clear(); }
+
   // Where it is, or waits, in the program's own code; in the library's
   // outermost method if there is none of that.
   std::optional<Point> OwnPlace(u32 thread);
