@@ -10,7 +10,7 @@ import re
 import sys
 import tempfile
 
-ORDER = "support classfile link world event code interp natives explore detect report run cli".split()
+ORDER = "support classfile link world event code interp natives explore detect instrument report run cli".split()
 INCLUDE = re.compile(r'^\s*#\s*include\s+"([^"]+)"')
 SUFFIXES = {".h", ".cc", ".def", ".inc"}
 

@@ -1,0 +1,299 @@
+package ravel.replay;
+
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * What rewritten class files call. Every method does what the call did that it replaces, unless a
+ * schedule controls the thread.
+ *
+ * <p>Rewritten code is found by {@code ravel instrument}; its table of calls names these methods.
+ */
+public final class Replay {
+    /** The bytecode that the running thread is to reach; read before each instrumented one. */
+    static int next = Controlled.NOWHERE;
+
+    /** Every arrival counts: threads run at the same time. */
+    static boolean everywhere;
+
+    private static final Engine ENGINE;
+
+    static {
+        Engine engine = null;
+        try {
+            engine = Start.engine();
+        } catch (Exception e) {
+            System.err.println("ravel: " + e.getMessage());
+            Runtime.getRuntime().halt(Report.DIVERGED);
+        }
+        ENGINE = engine;
+        if (!engine.off) {
+            Runtime.getRuntime().addShutdownHook(new Watch.Exit(engine));
+            new Watch(engine).start();
+        }
+    }
+
+    private Replay() {}
+
+    /** Makes the engine, on the thread that runs main; threads count from the program on. */
+    static void awaitProgram() {
+        ENGINE.counts = false;
+    }
+
+    static void programBegins() {
+        ENGINE.counts = true;
+    }
+
+    /** Ahead of a bytecode that the schedule names. */
+    public static void arrive(int point) {
+        if (next == point || everywhere) {
+            ENGINE.arrived(point);
+        }
+    }
+
+    /** The first thing in each method that a thread can begin with. */
+    public static void begin() {
+        ENGINE.begin();
+    }
+
+    /** Behind the construction of a thread. */
+    public static void created(Thread thread) {
+        // Not initialized: a thread of the engine's own.
+        if (ENGINE != null) {
+            ENGINE.created(thread);
+        }
+    }
+
+    private static Controlled controlled() {
+        return ENGINE == null ? null : ENGINE.controlled();
+    }
+
+    // Object.
+
+    public static void waitOn(Object object) throws InterruptedException {
+        waitOn(object, 0);
+    }
+
+    public static void waitOn(Object object, long millis) throws InterruptedException {
+        Controlled me = millis < 0 ? null : controlled();
+        if (me == null) {
+            object.wait(millis);
+        } else {
+            ENGINE.waitOn(me, object, millis);
+        }
+    }
+
+    public static void waitOn(Object object, long millis, int nanos) throws InterruptedException {
+        Controlled me = millis < 0 || nanos < 0 || nanos > 999_999 ? null : controlled();
+        if (me == null) {
+            object.wait(millis, nanos);
+        } else {
+            ENGINE.waitOn(me, object, millis == 0 && nanos > 0 ? 1 : millis);
+        }
+    }
+
+    public static void notifyOne(Object object) {
+        if (!Thread.holdsLock(object) || ENGINE.off || !ENGINE.notifyOne(object)) {
+            object.notify();
+        }
+    }
+
+    public static void notifyEach(Object object) {
+        if (Thread.holdsLock(object) && !ENGINE.off) {
+            ENGINE.notifyEach(object);
+        }
+        object.notifyAll();
+    }
+
+    // Thread.
+
+    public static void join(Thread thread) throws InterruptedException {
+        join(thread, 0);
+    }
+
+    public static void join(Thread thread, long millis) throws InterruptedException {
+        if (!joins(thread, millis)) {
+            thread.join(millis);
+        }
+    }
+
+    public static void join(Thread thread, long millis, int nanos) throws InterruptedException {
+        boolean valid = millis >= 0 && nanos >= 0 && nanos <= 999_999;
+        long rounded = millis == 0 && nanos > 0 ? 1 : millis;
+        if (!valid || !joins(thread, rounded)) {
+            thread.join(millis, nanos);
+        }
+    }
+
+    /** {@code Thread.join} itself: true if there is nothing left to do. */
+    public static boolean joins(Thread thread, long millis) throws InterruptedException {
+        Controlled me = millis < 0 || thread == null ? null : controlled();
+        if (me == null) {
+            return false;
+        }
+        ENGINE.join(me, thread, millis);
+        return true;
+    }
+
+    public static void sleep(long millis) throws InterruptedException {
+        sleep(millis, 0);
+    }
+
+    public static void sleep(long millis, int nanos) throws InterruptedException {
+        boolean valid = millis >= 0 && nanos >= 0 && nanos <= 999_999;
+        Controlled me = valid ? controlled() : null;
+        if (me == null) {
+            Thread.sleep(millis, nanos);
+        } else {
+            ENGINE.sleep(me, nanos(millis, nanos));
+        }
+    }
+
+    private static long nanos(long millis, int nanos) {
+        long most = Long.MAX_VALUE / 1_000_000 - 1;
+        return Math.min(millis, most) * 1_000_000 + nanos;
+    }
+
+    public static void sleep(TimeUnit unit, long time) throws InterruptedException {
+        if (time > 0) {
+            sleep(unit.toMillis(time), excess(unit, time));
+        }
+    }
+
+    public static void timedJoin(TimeUnit unit, Thread thread, long time)
+            throws InterruptedException {
+        if (time > 0) {
+            join(thread, unit.toMillis(time), excess(unit, time));
+        }
+    }
+
+    public static void timedWait(TimeUnit unit, Object object, long time)
+            throws InterruptedException {
+        if (time > 0) {
+            waitOn(object, unit.toMillis(time), excess(unit, time));
+        }
+    }
+
+    private static int excess(TimeUnit unit, long time) {
+        return unit.compareTo(TimeUnit.MILLISECONDS) >= 0
+                ? 0
+                : (int) (unit.toNanos(time) - unit.toMillis(time) * 1_000_000);
+    }
+
+    public static void yieldNow() {
+        if (controlled() == null) {
+            Thread.yield();
+        }
+    }
+
+    /** A virtual call: a subclass may have its own {@code interrupt}. */
+    public static void interrupt(Thread thread) {
+        if (isOverridden(thread) || !interrupts(thread)) {
+            thread.interrupt();
+        }
+    }
+
+    private static boolean isOverridden(Thread thread) {
+        Class<?> type = thread.getClass();
+        if (type == Thread.class) {
+            return false;
+        }
+        try {
+            return type.getMethod("interrupt").getDeclaringClass() != Thread.class;
+        } catch (NoSuchMethodException e) {
+            return false;
+        }
+    }
+
+    /** {@code Thread.interrupt} itself: true if there is nothing left to do. */
+    public static boolean interrupts(Thread thread) {
+        return ENGINE != null && ENGINE.interrupt(thread);
+    }
+
+    public static boolean isInterrupted(Thread thread) {
+        return thread.isInterrupted() || ENGINE.isInterrupted(thread);
+    }
+
+    // System. Time-outs come when the schedule says so.
+
+    public static long nanoTime() {
+        return ENGINE == null ? System.nanoTime() : ENGINE.nanoTime();
+    }
+
+    public static long currentTimeMillis() {
+        long now = System.currentTimeMillis();
+        return ENGINE == null ? now : now + ENGINE.millisAhead();
+    }
+
+    // LockSupport.
+
+    public static void park() {
+        if (!parks()) {
+            LockSupport.park();
+        }
+    }
+
+    public static void park(Object blocker) {
+        if (!parks()) {
+            LockSupport.park(blocker);
+        }
+    }
+
+    public static void parkNanos(long nanos) {
+        if (!parks(nanos)) {
+            LockSupport.parkNanos(nanos);
+        }
+    }
+
+    public static void parkNanos(Object blocker, long nanos) {
+        if (!parks(nanos)) {
+            LockSupport.parkNanos(blocker, nanos);
+        }
+    }
+
+    public static void parkUntil(long deadline) {
+        if (!parksUntil(deadline)) {
+            LockSupport.parkUntil(deadline);
+        }
+    }
+
+    public static void parkUntil(Object blocker, long deadline) {
+        if (!parksUntil(deadline)) {
+            LockSupport.parkUntil(blocker, deadline);
+        }
+    }
+
+    public static void unpark(Thread thread) {
+        if (!unparks(thread)) {
+            LockSupport.unpark(thread);
+        }
+    }
+
+    /** The methods of {@code LockSupport} themselves: true if there is nothing left to do. */
+    public static boolean parks() {
+        Controlled me = controlled();
+        if (me == null) {
+            return false;
+        }
+        ENGINE.park(me, false, -1);
+        return true;
+    }
+
+    public static boolean parks(long nanos) {
+        Controlled me = nanos <= 0 ? null : controlled();
+        if (me == null) {
+            return false;
+        }
+        ENGINE.park(me, true, nanos);
+        return true;
+    }
+
+    public static boolean parksUntil(long deadline) {
+        long millis = Math.max(1, deadline - currentTimeMillis());
+        return parks(nanos(millis, 0));
+    }
+
+    public static boolean unparks(Thread thread) {
+        return thread != null && ENGINE != null && ENGINE.unpark(thread);
+    }
+}

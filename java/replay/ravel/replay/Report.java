@@ -1,0 +1,174 @@
+package ravel.replay;
+
+import java.io.PrintStream;
+
+/** What the engine has to say, and the ends that it makes. */
+final class Report {
+    /** Exit status when the program does not follow the schedule. */
+    static final int DIVERGED = 2;
+
+    /** Exit status when the threads are in a deadlock. */
+    static final int DEADLOCK = 1;
+
+    private static final int ENOUGH_FRAMES = 12;
+    private static final long FLUSH_MILLIS = 1000;
+    private static final int VERBOSITY = Integer.getInteger("ravel.replay.verbosity", 0);
+
+    // The program may replace System.err.
+    private static final PrintStream ERR = System.err;
+
+    private Report() {}
+
+    static int verbosity() {
+        return VERBOSITY;
+    }
+
+    static void print(String text) {
+        ERR.println(text);
+    }
+
+    static void trace(String text) {
+        if (VERBOSITY >= 4) {
+            ERR.println("ravel: " + text);
+        }
+    }
+
+    /** Ends the program: it has gone another way than the schedule. */
+    static void diverged(Engine engine, int line, String what) {
+        // What follows calls the JDK, which must not call back.
+        engine.off = true;
+        StringBuilder text = new StringBuilder("ravel: ");
+        text.append(engine.schedule.name).append(':').append(line).append(": ").append(what);
+        if (VERBOSITY >= 2) {
+            text.append(System.lineSeparator());
+            describeAll(engine, text);
+        }
+        end(DIVERGED, text.toString());
+    }
+
+    static synchronized void end(int status, String text) {
+        Thread printer = new Flusher(text);
+        printer.setDaemon(true);
+        printer.start();
+        try {
+            printer.join(FLUSH_MILLIS);
+        } catch (InterruptedException e) {
+            // The program ends at once anyway.
+        }
+        Runtime.getRuntime().halt(status);
+    }
+
+    static void describeAll(Engine engine, StringBuilder text) {
+        for (int i = 0; i < engine.count(); i++) {
+            Controlled c = engine.thread(i);
+            if (!c.thread.isAlive()) {
+                continue;
+            }
+            text.append("  ").append(c.describe()).append(": ").append(state(c));
+            text.append(System.lineSeparator());
+            int shown = 0;
+            for (StackTraceElement frame : c.thread.getStackTrace()) {
+                if (isOurs(frame) || shown == ENOUGH_FRAMES) {
+                    continue;
+                }
+                text.append("    at ").append(text(frame)).append(System.lineSeparator());
+                shown++;
+            }
+        }
+    }
+
+    private static String state(Controlled c) {
+        if (c.thread.getState() == Thread.State.BLOCKED) {
+            return "wants a monitor";
+        }
+        return c.isBlocked() ? c.condition() : c.stopped ? "is stopped" : "runs";
+    }
+
+    private static boolean isOurs(StackTraceElement frame) {
+        return frame.getClassName().startsWith("ravel.replay.")
+                || frame.getMethodName().equals("getStackTrace");
+    }
+
+    /**
+     * Is a thread that blocks inside the bytecode of an {@code in}, which it was at {@code seen}
+     * times? It may have begun it ahead of the last event: then its stack says so.
+     */
+    static boolean isIn(Thread thread, Command event, long seen) {
+        if (event.kind != Command.Kind.IN) {
+            return false;
+        }
+        if (event.point == Command.ELSEWHERE || seen > 0) {
+            return event.point == Command.ELSEWHERE || seen == event.count;
+        }
+        if (event.count > 1) {
+            return false;
+        }
+        for (StackTraceElement frame : thread.getStackTrace()) {
+            if (event.text.equals(frame.getFileName() + ":" + frame.getLineNumber())) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Without the module and the loader that newer JVMs print. */
+    private static String text(StackTraceElement frame) {
+        String place = frame.getFileName() == null ? "Unknown Source"
+                : frame.getLineNumber() < 0 ? frame.getFileName()
+                : frame.getFileName() + ":" + frame.getLineNumber();
+        return frame.getClassName() + "." + frame.getMethodName() + "(" + place + ")";
+    }
+
+    /** Where the thread is in the program, "Buffer.java:12". */
+    static String place(Thread thread) {
+        StackTraceElement first = null;
+        for (StackTraceElement frame : thread.getStackTrace()) {
+            if (isOurs(frame)) {
+                continue;
+            }
+            if (first == null) {
+                first = frame;
+            }
+            String name = frame.getClassName();
+            boolean library = name.startsWith("java.") || name.startsWith("jdk.")
+                    || name.startsWith("sun.") || name.startsWith("javax.");
+            if (!library) {
+                return text(frame);
+            }
+        }
+        return first == null ? "nowhere" : text(first);
+    }
+
+    /** Nanoseconds that the thread has used; -1 where the JVM does not say. */
+    static long cpuTime(Thread thread) {
+        try {
+            Class<?> factory = Class.forName("java.lang.management.ManagementFactory");
+            Object bean = factory.getMethod("getThreadMXBean").invoke(null);
+            Class<?> type = Class.forName("java.lang.management.ThreadMXBean");
+            return (Long) type.getMethod("getThreadCpuTime", long.class)
+                    .invoke(bean, thread.getId());
+        } catch (ReflectiveOperationException | RuntimeException e) {
+            return -1;
+        }
+    }
+
+    /**
+     * Writes what is left. A thread of its own, for one of the program's may be stopped in the
+     * middle of printing.
+     */
+    private static final class Flusher extends Thread {
+        private final String text;
+
+        Flusher(String text) {
+            super("ravel-replay-end");
+            this.text = text;
+        }
+
+        @Override
+        public void run() {
+            ERR.println(text);
+            ERR.flush();
+            System.out.flush();
+        }
+    }
+}
