@@ -24,11 +24,11 @@ std::string Help() {
       "       ravel --help | --version\n"
       "\n"
       "Commands:\n";
-  for (const Command& c : kCommands) text += fmt::format("  {:<9} {}\n", c.name, c.help);
+  for (const Command& c : kCommands) text += fmt::format("  {:<11} {}\n", c.name, c.help);
   text +=
       "\n"
       "Options:\n"
-      "  --quiet   no progress on standard error\n";
+      "  --quiet     no progress on standard error\n";
   return text;
 }
 

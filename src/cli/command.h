@@ -47,6 +47,8 @@ std::string SuggestionFor(std::string_view word, std::span<const std::string_vie
 int RunCommand(const Invocation& invocation);
 int CheckCommand(const Invocation& invocation);
 int ReplayCommand(const Invocation& invocation);
+int ScheduleCommandLine(const Invocation& invocation);
+int InstrumentCommand(const Invocation& invocation);
 int DumpCommand(const Invocation& invocation);
 int ListCommand(const Invocation& invocation);
 

@@ -50,6 +50,10 @@ int ListSearches() {
 
 int ListFormats() {
   fmt::print("{}", DescribeFormats());
+  fmt::print("{:<10}{}\n", "switches",
+             "a schedule as one list for all threads, as ravel check writes");
+  fmt::print("{:<10}{}\n", "messages",
+             "a schedule as a list for each thread, with messages between");
   return 0;
 }
 
@@ -85,7 +89,7 @@ int ListCommand(const Invocation& invocation) {
         "schedulers: what `ravel run --scheduler` takes.\n"
         "searches: what `ravel check --search` takes.\n"
         "detectors: what `ravel run --races` and `ravel check --races` take.\n"
-        "formats: the report files of `ravel check`.\n");
+        "formats: the report files of `ravel check`, and what `ravel schedule convert` takes.\n");
     return 0;
   }
   if (rest->size() != 1)

@@ -2,48 +2,22 @@
 #include <fmt/format.h>
 
 #include <cstdio>
-#include <filesystem>
-#include <fstream>
-#include <sstream>
 
 #include "cli/command.h"
 #include "cli/option_parser.h"
+#include "cli/replay_on_java.h"
+#include "cli/schedule_files.h"
 #include "cli/vm_options.h"
 #include "detect/detector.h"
 #include "explore/replayer.h"
 #include "explore/schedule.h"
 #include "interp/thread_dump.h"
 #include "run/run.h"
-#include "support/utf8.h"
 
 namespace ravel {
 namespace {
 
 using Value = OptionParser::Value;
-
-// A file may hold anything; a message is text.
-std::string Readable(std::string_view text) {
-  std::string out;
-  for (size_t at = 0; at < text.size();) {
-    const char32_t c = NextCharacter(text, &at);
-    AppendUtf8(c < 0x20 || c == 0x7F ? U'?' : c, &out);
-  }
-  return out;
-}
-
-Result<Schedule> ReadSchedule(const std::string& path) {
-  std::error_code none;
-  if (std::filesystem::is_directory(path, none)) {
-    return Error{"", fmt::format("cannot read {}: it is a folder", path)};
-  }
-  std::ifstream in(path, std::ios::binary);
-  std::ostringstream text;
-  text << in.rdbuf();
-  if (!in) return Error{"", fmt::format("cannot read {}", path)};
-  auto schedule = Schedule::Parse(text.str(), path);
-  if (!schedule) return Error{"", Readable(schedule.error().message)};
-  return schedule;
-}
 
 // Why a replay may go wrong, if one can tell.
 std::string Reason(const Schedule& schedule, const Vm& vm, const ReplayResult& result) {
@@ -71,6 +45,7 @@ bool Expected(const Schedule& schedule, const ReplayResult& result) {
 }  // namespace
 
 int ReplayCommand(const Invocation& invocation) {
+  if (IsReplayOnJava(invocation)) return ReplayOnJava(invocation);
   RunOptions options;
   options.vm.assertions = true;
   bool help = false;
@@ -101,6 +76,18 @@ int ReplayCommand(const Invocation& invocation) {
                 races = v;
                 return "";
               }});
+  parser.Heading("On another JVM:");
+  // Read by ReplayOnJava; here for the help.
+  parser.Add({.names = {"--on"},
+              .value = Value::kNextOrEquals,
+              .value_name = "JAVA",
+              .help = "replay on this `java`; all other VM options are for it",
+              .set = [](std::string_view) { return "must stand ahead of the schedule"; }});
+  parser.Add({.names = {"--debug"},
+              .value = Value::kNextOrEquals,
+              .value_name = "PORT",
+              .help = "and wait there for a debugger",
+              .set = [](std::string_view) { return "needs --on JAVA"; }});
   parser.AddHelp(&help);
   auto rest = parser.Parse(invocation.args);
   if (!rest) return UsageError(rest.error().message);
@@ -111,7 +98,9 @@ int ReplayCommand(const Invocation& invocation) {
         "Runs a program exactly as a schedule says, which ravel check wrote, and checks at each\n"
         "switch that the program is where the schedule expects it. Exit status: 1 if the program\n"
         "failed, as under ravel check; 2 wrong usage, or the program went another way; else the\n"
-        "program's own. As under check, files are written to an overlay.\n"
+        "program's own. As under check, files are written to an overlay. With --on, output and "
+        "exit\n"
+        "status are the program's on that JVM.\n"
         "{}",
         parser.Help());
     return 0;

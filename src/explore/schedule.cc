@@ -5,6 +5,7 @@
 #include <tuple>
 #include <utility>
 
+#include "explore/schedule_text.h"
 #include "explore/schedule_words.h"
 #include "support/check.h"
 
@@ -31,60 +32,8 @@ ScheduleCommand OnThread(CommandKind kind, std::optional<u32> thread) {
   return c;
 }
 
-std::string Escape(std::string_view word, bool (*must_escape)(char)) {
-  std::string text;
-  for (char c : word) {
-    if (must_escape(c)) {
-      text += fmt::format("\\x{:02x}", static_cast<u8>(c));
-    } else {
-      text += c;
-    }
-  }
-  return text;
-}
-
 std::string ThreadWord(std::optional<u32> thread) {
   return thread ? std::to_string(*thread) : std::string(kNone);
-}
-
-// A comment can be about anything, such as the name of a thread; it must stay
-// on its line.
-std::string CommentText(std::string_view comment) {
-  std::string text(comment);
-  for (char& c : text) {
-    if (IsControl(c)) c = ' ';
-  }
-  return std::string(Strip(text));
-}
-
-void PrintCommentLines(const std::vector<std::string>& comments, std::string& out) {
-  for (const std::string& comment : comments) {
-    const std::string text = CommentText(comment);
-    out += '#';
-    if (!text.empty()) out += LooksLikeFact(text) ? "  " : " ";
-    out += text + '\n';
-  }
-}
-
-void PrintFacts(const ScheduleFacts& facts, std::string& out) {
-  out += fmt::format("# {} {} {}\n", kRavel, kSchedule, Schedule::kVersion);
-  if (!facts.program.empty()) {
-    out += fmt::format("# {}", kProgram);
-    for (const std::string& word : facts.program) {
-      out += ' ';
-      out += word.empty() ? kEmpty : Escape(word, MustEscape);
-    }
-    out += '\n';
-  }
-  for (const ClassFact& fact : facts.classes) {
-    out += fmt::format("# {} {} {} {:08x}\n", kClass, Escape(fact.class_name, MustEscapeInClass),
-                       kCrc, fact.crc);
-  }
-  if (facts.expect) {
-    out += fmt::format("# {} ", kExpect);
-    if (facts.expect->kind == Expectation::Kind::kOutcome) out += fmt::format("{} ", kOutcome);
-    out += Escape(facts.expect->name, MustEscape) + '\n';
-  }
 }
 
 }  // namespace
@@ -101,6 +50,8 @@ std::string_view NameOf(CommandKind kind) {
     case CommandKind::kLog: return "log";
     case CommandKind::kLoopBegin: return "loopbegin";
     case CommandKind::kLoopEnd: return "loopend";
+    case CommandKind::kSend: return "send";
+    case CommandKind::kReceive: return "receive";
   }
   return "";
 }
@@ -127,6 +78,17 @@ ScheduleCommand ScheduleCommand::Die(std::optional<u32> thread) {
 }
 ScheduleCommand ScheduleCommand::Terminate() {
   return OnThread(CommandKind::kTerminate, kNoThread);
+}
+
+ScheduleCommand ScheduleCommand::Send(u32 thread, i64 value) {
+  ScheduleCommand c = OnThread(CommandKind::kSend, thread);
+  c.value = value;
+  return c;
+}
+ScheduleCommand ScheduleCommand::Receive(u32 thread, i64 value) {
+  ScheduleCommand c = OnThread(CommandKind::kReceive, thread);
+  c.value = value;
+  return c;
 }
 
 ScheduleCommand ScheduleCommand::Log(u32 level, std::string_view message) {
@@ -161,7 +123,7 @@ ScheduleCommand ScheduleCommand::LoopEnd(u64 rounds) {
 
 bool ScheduleCommand::operator==(const ScheduleCommand& other) const {
   const auto compared = [](const ScheduleCommand& c) {
-    return std::tie(c.kind, c.place, c.count, c.thread, c.level, c.message);
+    return std::tie(c.kind, c.place, c.count, c.thread, c.level, c.message, c.value);
   };
   return compared(*this) == compared(other);
 }
@@ -171,12 +133,14 @@ std::string ScheduleCommand::Print() const {
   switch (kind) {
     case CommandKind::kBefore:
     case CommandKind::kIn:
-      return fmt::format("{} {} {} {} {}", name, Escape(place.class_name, MustEscapeInClass),
-                         place.method, place.offset, count);
+      return fmt::format("{} {} {} {} {}", name, EscapedClassName(place.class_name), place.method,
+                         place.offset, count);
     case CommandKind::kSwitch:
     case CommandKind::kNotify:
     case CommandKind::kTimeout:
     case CommandKind::kDie: return fmt::format("{} {}", name, ThreadWord(thread));
+    case CommandKind::kSend:
+    case CommandKind::kReceive: return fmt::format("{} {} {}", name, *thread, value);
     case CommandKind::kLog:
       return fmt::format("{} {}{}{}", name, level, message.empty() ? "" : " ", message);
     case CommandKind::kLoopEnd:
@@ -193,17 +157,9 @@ bool Schedule::operator==(const Schedule& other) const {
 }
 
 std::string Schedule::Print() const {
-  std::string out;
-  if (facts) PrintFacts(*facts, out);
-  PrintCommentLines(header_comments, out);
+  std::string out = PrintHeader(facts, header_comments);
   if (!out.empty() && !commands.empty()) out += '\n';
-  for (const ScheduleCommand& command : commands) {
-    PrintCommentLines(command.above, out);
-    out += command.Print();
-    const std::string comment = CommentText(command.comment);
-    if (!comment.empty()) out += "  # " + comment;
-    out += '\n';
-  }
+  for (const ScheduleCommand& command : commands) PrintCommand(command, out);
   PrintCommentLines(end_comments, out);
   return out;
 }

@@ -7,12 +7,12 @@
 // Comments, header comments and line numbers are carried for people and take no
 // part in comparisons. Parse(Print(s)) == s for every valid s.
 //
-// A schedule is valid when its Commands come from the functions of ScheduleCommand
-// (comments may be anything), every loop is closed and holds at least one
-// event or action, loops are nested at most kMaxLoopDepth deep, and no action
-// but `log` and `terminate` comes ahead of the first event. Parse gives only
-// valid schedules.
+// A schedule is valid when its commands come from the functions of ScheduleCommand
+// other than Send and Receive (comments may be anything), every loop is closed and holds at least
+// one event or action, loops are nested at most kMaxLoopDepth deep, and no action but `log` and
+// `terminate` comes ahead of the first event. Parse gives only valid schedules.
 //
+// MessageSchedule (message_schedule.h) is the other format, one section per thread.
 // ScheduleCursor (schedule_cursor.h) walks one in execution order.
 #pragma once
 
@@ -38,6 +38,9 @@ enum class CommandKind : u8 {
   kLog,
   kLoopBegin,
   kLoopEnd,
+  // Only in the sections of a MessageSchedule.
+  kSend,
+  kReceive,
 };
 // "before": the word that the command starts with.
 std::string_view NameOf(CommandKind kind);
@@ -71,6 +74,8 @@ struct ScheduleCommand {
   static ScheduleCommand Log(u32 level, std::string_view message);
   static ScheduleCommand LoopBegin();
   static ScheduleCommand LoopEnd(u64 rounds);
+  static ScheduleCommand Send(u32 thread, i64 value);
+  static ScheduleCommand Receive(u32 thread, i64 value);
 
   bool is_event() const { return kind == CommandKind::kBefore || kind == CommandKind::kIn; }
   bool is_loop() const { return kind == CommandKind::kLoopBegin || kind == CommandKind::kLoopEnd; }
@@ -84,9 +89,10 @@ struct ScheduleCommand {
   CommandKind kind = CommandKind::kTerminate;
   BytecodePlace place;        // before, in
   u64 count = 0;              // before, in: executions; loopend: rounds
-  std::optional<u32> thread;  // switch, notify, timeout, die
+  std::optional<u32> thread;  // switch, notify, timeout, die; send: to, receive: from
   u8 level = 0;               // log
   std::string message;        // log
+  i64 value = 0;              // send, receive
 
   // Not compared.
   std::string comment;             // behind the command, without '#'

@@ -18,7 +18,7 @@ std::span<const ReportFormat> AllFormats() { return kFormats; }
 std::string DescribeFormats() {
   std::string text;
   for (const ReportFormat& format : kFormats) {
-    text += fmt::format("{:<8}{}\n", format.name, format.help);
+    text += fmt::format("{:<10}{}\n", format.name, format.help);
   }
   return text;
 }

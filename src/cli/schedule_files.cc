@@ -1,0 +1,55 @@
+#include "cli/schedule_files.h"
+
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+#include <utility>
+
+#include "explore/schedule_convert.h"
+#include "support/utf8.h"
+
+namespace ravel {
+
+std::string Readable(std::string_view text) {
+  std::string out;
+  for (size_t at = 0; at < text.size();) {
+    const char32_t c = NextCharacter(text, &at);
+    AppendUtf8(c < 0x20 || c == 0x7F ? U'?' : c, &out);
+  }
+  return out;
+}
+
+Result<LoadedSchedule> ReadScheduleFile(const std::string& path) {
+  std::error_code none;
+  if (std::filesystem::is_directory(path, none)) {
+    return Error{"", fmt::format("cannot read {}: it is a folder", path)};
+  }
+  std::ifstream in(path, std::ios::binary);
+  std::ostringstream text;
+  text << in.rdbuf();
+  if (!in) return Error{"", fmt::format("cannot read {}", path)};
+  LoadedSchedule file = {std::move(text).str(), Schedule()};
+  if (MessageSchedule::Is(file.text)) {
+    auto messages = MessageSchedule::Parse(file.text, path);
+    if (!messages) return Error{"", Readable(messages.error().message)};
+    file.schedule = std::move(*messages);
+  } else {
+    auto switches = Schedule::Parse(file.text, path);
+    if (!switches) return Error{"", Readable(switches.error().message)};
+    file.schedule = std::move(*switches);
+  }
+  return file;
+}
+
+Result<Schedule> ReadSchedule(const std::string& path) {
+  auto file = ReadScheduleFile(path);
+  if (!file) return file.error();
+  if (auto* switches = std::get_if<Schedule>(&file->schedule)) return std::move(*switches);
+  auto switches = ToSwitches(std::get<MessageSchedule>(file->schedule));
+  if (!switches) return Error{"", fmt::format("{}: {}", path, switches.error().message)};
+  return switches;
+}
+
+}  // namespace ravel
