@@ -13,6 +13,12 @@ as there are.
 With --search it measures `ravel check`: paths and blocks per second of CPU time (user and system;
 best of the repetitions, less the time of a check of two paths, which is that of the start), and
 peak memory by number of paths.
+
+With --replay it measures what replay on a stock JVM costs, as Schuppan et al. 2005 did (tables 1
+and 2): each program of bench/java/replay is recorded by Ravel, then runs on `java` as it is and
+replayed, in turn. The times are medians: that of the part in which the threads run, which the
+program takes itself, and that of the whole command, which for a replay includes the
+instrumentation.
 """
 
 import argparse
@@ -20,6 +26,7 @@ import json
 import math
 import os
 import pathlib
+import re
 import shutil
 import statistics
 import subprocess
@@ -64,6 +71,19 @@ SEARCHED = [
 ]
 CUT_OFF = 200000  # paths
 BY_PATHS = [["Performance", "5", "3"], ["Performance", "8", "3"], ["Performance", "8", "4"]]
+
+# Arguments behind the number of threads: between 5 and 200 million bytecodes, and on `java` at least
+# 50 ms.
+REPLAYED = {
+    "Barrier": ["20000"],
+    "Sync": ["3000000"],
+    "LUFact": ["250"],
+    "Crypt": ["35000"],
+    "SOR": ["150", "120"],
+    "SparseMatmult": ["5000", "150"],
+}
+REPLAY_THREADS = [2, 4, 8]
+INNER_SECONDS = re.compile(rb"^seconds: (\S+)$", re.MULTILINE)
 
 
 class Sample:
@@ -305,6 +325,67 @@ def run_searches(ravel, repetitions):
         searches.report_memory()
 
 
+def compile_replayed():
+    classes = BUILD / "replay"
+    subprocess.run([jdk_tool("javac"), "-nowarn", "-g", "-d", classes,
+                    *sorted((ROOT / "bench/java/replay").glob("*.java"))], check=True)
+    return classes
+
+
+def switches_of(schedule):
+    with open(schedule) as lines:
+        return sum(line.startswith(("switch ", "die ")) for line in lines)
+
+
+def run_replays(options, repetitions):
+    classes, java = compile_replayed(), options.java or jdk_tool("java")
+    rows = [["on java, s", "switches", "original", "replayed", "ratio", "command", "replay",
+             "ratio", "recording"]]
+    ratios, command_ratios = [], []
+    failed = False
+    with tempfile.TemporaryDirectory(prefix="ravel-bench-") as folder:
+        for name in options.programs or REPLAYED:
+            for threads in REPLAY_THREADS:
+                title, schedule = f"{name} {threads}", pathlib.Path(folder, f"{name}{threads}.cx")
+                program = [name, str(threads), *REPLAYED[name]]
+                path = ["-cp", str(classes)]
+                recording = measure([str(options.ravel), "run", "--record", str(schedule), *path,
+                                     *program])
+                if recording.status != 0:
+                    print(f"{title} cannot be recorded: status {recording.status}, "
+                          f"{recording.stderr.decode(errors='replace').strip()[-500:]}",
+                          file=sys.stderr)
+                    failed = True
+                    continue
+                runs = collect({"java": [java, *path, *program],
+                                "replay": [str(options.ravel), "replay", "--on", java, *path,
+                                           str(schedule), *program]},
+                               [(title, [])], repetitions)[title]
+                inner = {}
+                for vm, samples in runs.items():
+                    failed |= len(samples) < repetitions
+                    for sample in samples:
+                        sample.inner = float(INNER_SECONDS.search(sample.stderr).group(1))
+                    inner[vm] = median(samples, "inner")
+                ratios.append(quotient(inner["replay"], inner["java"]))
+                whole = {vm: median(samples, "wall") for vm, samples in runs.items()}
+                command_ratios.append(quotient(whole["replay"], whole["java"]))
+                rows.append([title, f"{switches_of(schedule):,}", cell(inner["java"], 3),
+                             cell(inner["replay"], 3), cell(ratios[-1]), cell(whole["java"]),
+                             cell(whole["replay"]), cell(command_ratios[-1]),
+                             cell(recording.wall)])
+    for title, combine in (("geometric mean", geometric_mean), ("maximum", greatest)):
+        rows.append([title, "", "", "", cell(combine(ratios)), "", "",
+                     cell(combine(command_ratios)), ""])
+    print_table(rows)
+    print("goals: a ratio below 10 everywhere, below 3 in the geometric mean")
+    return 1 if failed else 0
+
+
+def greatest(values):
+    return max((v for v in values if not math.isnan(v)), default=math.nan)
+
+
 def run_milestones(classes):
     subprocess.run([ROOT / "tools/build.sh", "release", "ravel_bench"], check=True)
     subprocess.run([ROOT / "build/release/ravel_bench", "--benchmark_filter=Milestone"], check=True,
@@ -324,6 +405,10 @@ def main():
                         help="what marking and returning cost, by size of heap, threads and stack")
     parser.add_argument("--search", action="store_true",
                         help="paths and blocks per second of ravel check, and its memory")
+    parser.add_argument("--replay", action="store_true",
+                        help="what a replay on a stock JVM costs; programs: "
+                             f"{' '.join(REPLAYED)}")
+    parser.add_argument("--java", metavar="PATH", help="the JVM to replay on")
     parser.add_argument("--ravel", metavar="PATH", type=pathlib.Path,
                         default=ROOT / "build/release/ravel")
     parser.add_argument("--baseline", metavar="PATH", type=pathlib.Path,
@@ -333,7 +418,8 @@ def main():
     parser.add_argument("--java-only", action="store_true", help="go on when Ravel is not built")
     parser.add_argument("--no-memory", action="store_true", help="skip the program with 1 GB live")
     options = parser.parse_args()
-    unknown = set(options.programs) - set(threaded if options.threads else PROGRAMS)
+    known = threaded if options.threads else REPLAYED if options.replay else PROGRAMS
+    unknown = set(options.programs) - set(known)
     if unknown:
         parser.error(f"no such program: {' '.join(sorted(unknown))}")
     repetitions = 1 if options.quick else options.repetitions
@@ -341,6 +427,9 @@ def main():
     if options.search:
         run_searches(options.ravel.resolve(), 1 if options.quick else 3)
         return
+    if options.replay:
+        options.ravel = options.ravel.resolve()
+        sys.exit(run_replays(options, 1 if options.quick else 3))
     classes = compile_programs()
     if options.milestones:
         run_milestones(classes)

@@ -79,8 +79,13 @@ int RunCommand(const Invocation& invocation) {
               }});
   parser.Add({.names = {"--record"},
               .value = Value::kNextOrEquals,
-              .value_name = "FILE",
-              .set = [](std::string_view) { return "recording is not in this version"; }});
+              .value_name = "FILE.cx",
+              .help = "write the schedule that is run, for ravel replay",
+              .set = [&](std::string_view file) -> std::string {
+                if (file.empty()) return "--record needs the name of a file";
+                options.record = file;
+                return "";
+              }});
   parser.Add({.names = {"--print-hash"},
               .help = "print a hash of the machine at exit to standard error",
               .set = [&](std::string_view) {
@@ -103,6 +108,8 @@ int RunCommand(const Invocation& invocation) {
         "\n"
         "Runs a program as `java` does. A .java file is compiled first with the JDK's javac.\n"
         "With --races, a program that ends with status 0 after a data race gives status 1.\n"
+        "With --record, threads are switched only in the program's own code, so that the run\n"
+        "may differ from the same one without it.\n"
         "{}",
         parser.Help());
     return 0;

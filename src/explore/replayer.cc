@@ -7,6 +7,7 @@
 #include <cstdio>
 
 #include "explore/pictures.h"
+#include "interp/host_input.h"
 #include "interp/thread_dump.h"
 
 namespace ravel {
@@ -14,6 +15,7 @@ namespace {
 
 constexpr i64 kLongTurn = 100'000;
 constexpr u64 kEnough = 10'000'000;  // instructions without an end
+constexpr int kPollMillis = 200;
 
 }  // namespace
 
@@ -47,7 +49,7 @@ void Replayer::Add(Finding finding) {
 }
 
 Turn Replayer::Next(const ThreadSet& runnable, u32 current) {
-  return {runnable.Has(current) ? current : runnable.After(current), kLongTurn};
+  return TurnOutsideSchedule(vm_, main_, runnable, current);
 }
 
 u32 Replayer::Notified(std::span<const u32> waiting) {
@@ -107,9 +109,16 @@ bool Replayer::ProgramOver(Interpreter::Stop stop) {
 
 void Replayer::RunSystemThreads() {
   World& world = vm_.world();
-  loop_.WakeDue();
+  loop_.WakeReady();
   for (u32 i = 1; i <= world.threads().size(); ++i) {
     while (world.threads()[i].system && world.runnable().Has(i)) loop_.RunThread(i, kLongTurn);
+  }
+}
+
+// Input comes when it comes: the machine waits for it, and nobody is switched to.
+void Replayer::AwaitInput(u32 thread) {
+  while (Thread(thread).state == ThreadState::kInput && AwaitsInput(vm_)) {
+    PollInput(vm_, kPollMillis);
   }
 }
 
@@ -135,20 +144,55 @@ bool Replayer::ReachEvent(const ScheduleCommand& event) {
     if (stop == Interpreter::Stop::kDead) {
       return Diverge(fmt::format("{}, but it ended", expected()));
     }
-    const JavaThread& t = Thread(current_);
-    if (t.state == ThreadState::kRunnable) continue;
+    if (vm_.world().runnable().Has(current_)) continue;
     const std::optional<Point> p = stepper_.OwnPlace(current_);
-    if (in && p && SamePlace(*p, event.place) && seen == event.count) return true;
+    // The call may have begun before the last event.
+    const u64 count = std::max<u64>(seen, 1);
+    if (in && p && SamePlace(*p, event.place) && count == event.count) return true;
+    AwaitInput(current_);
+    if (vm_.world().runnable().Has(current_)) continue;
     return Diverge(fmt::format("{}, but {}", expected(), Whereabouts(current_)));
   }
+}
+
+void Replayer::TryCall(u32 thread) {
+  const u64 begin = vm_.world().root().instructions;
+  const FrameId caller = Thread(thread).top;
+  do {
+    stepper_.Step(thread);
+  } while (vm_.world().runnable().Has(thread) && Thread(thread).top > caller &&
+           !stepper_.MayStop(thread, Stepper::Code::kOwn) &&
+           vm_.world().root().instructions - begin < kEnough);
+}
+
+// A thread that stands before a lock that another one has is blocked, as far as
+// the program can tell, unless it was interrupted just there, which a schedule
+// does not say.
+void Replayer::TryLock(u32 thread) {
+  if (!vm_.world().runnable().Has(thread)) return;
+  const FrameId top = Thread(thread).top;
+  const FrameHeader& h = *vm_.frame(top);
+  if ((h.flags & kFrameNative) != 0) return;
+  const Method& m = *vm_.space().method(h.method);
+  const RegOp op = m.code->ops[h.pc];
+  Ref lock{};
+  if (op == RegOp::k_monitorenter) {
+    lock = Ref{static_cast<u32>(vm_.registers(top)[m.code->insns[h.pc].a])};
+  } else if (op == RegOp::k_entersync) {
+    lock = m.is_static() ? vm_.world().MirrorOf(m.holder)
+                         : Ref{static_cast<u32>(vm_.registers(top)[0])};
+  }
+  if (!lock) return;
+  const u32 owner = vm_.world().LockOwner(lock);
+  if (owner != 0 && owner != thread) loop_.RunThread(thread, 1);
 }
 
 bool Replayer::ExpectNobody() {
   RunSystemThreads();
   for (u32 i = 1; i <= vm_.world().threads().size(); ++i) {
     if (Thread(i).system || HasEnded(Thread(i)) || Thread(i).state == ThreadState::kNew) continue;
-    // Who stands before a lock has not tried yet.
-    if (stepper_.Prepare(i, false)) stepper_.Step(i);
+    // Who stands before a lock, or before a call that would take one, has not tried yet.
+    if (stepper_.Prepare(i, false)) TryCall(i);
     if (Thread(i).state == ThreadState::kRunnable) {
       return Diverge(fmt::format("expected a deadlock, but {}", Whereabouts(i)));
     }
@@ -161,7 +205,9 @@ bool Replayer::SwitchTo(const ScheduleCommand& action) {
   if (!action.thread) return ExpectNobody();
   RunSystemThreads();
   const u32 next = numbers_->Find(*action.thread);
+  if (next != current_) TryLock(current_);
   if (next == 0) return Diverge(fmt::format("there is no thread {} to switch to", *action.thread));
+  AwaitInput(next);
   if (!stepper_.Prepare(next, Thread(next).state == ThreadState::kSleeping)) {
     return Diverge(
         fmt::format("cannot switch to thread {}: {}", *action.thread, Whereabouts(next)));
@@ -252,25 +298,17 @@ void Replayer::FinishFreely() {
   }
 }
 
-RunLoop::Status Replayer::StepToMain() {
-  const Interpreter::Stop stop = loop_.RunThread(vm_.world().root().current_thread, 1);
-  return stop == Interpreter::Stop::kHalt ? RunLoop::Status::kEnded : RunLoop::Status::kGoesOn;
-}
-
 ReplayResult Replayer::Run() {
   WorldRoot& root = vm_.world().root();
   vm_.set_trust(nullptr);
-  while (root.booted != kInMain) {
-    // One by one: main may begin in the middle of a turn.
-    const RunLoop::Status status = root.booted == kBooting ? loop_.Step() : StepToMain();
-    if (status == RunLoop::Status::kEnded) {
-      ProgramOver(Interpreter::Stop::kHalt);
-      result_.loaded = false;
-      return std::move(result_);
-    }
+  if (RunToMain(vm_, loop_) != RunLoop::Status::kGoesOn) {
+    ProgramOver(Interpreter::Stop::kHalt);
+    result_.loaded = false;
+    return std::move(result_);
   }
+  main_ = current_ = root.current_thread;
   numbers_.emplace(vm_);
-  current_ = root.current_thread;
+  RunSystemThreads();
   if (Follow()) FinishFreely();
   if (result_.end == ReplayResult::End::kDeadlock) Add(DeadlockFinding(vm_, trust_, {}));
   result_.changed = ChangedClasses();

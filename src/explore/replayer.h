@@ -50,13 +50,16 @@ class Replayer final : public Scheduler, public Listener {
   // False: the replay is over, and result_ says how.
   bool Follow();
   bool ReachEvent(const ScheduleCommand& event);
+  void AwaitInput(u32 thread);
+  void TryLock(u32 thread);
+  // Executes the next bytecode of the thread, a call of the library to its end.
+  void TryCall(u32 thread);
   bool Act(const ScheduleCommand& action);
   bool SwitchTo(const ScheduleCommand& action);
   bool Die(const ScheduleCommand& action);
   bool ExpectNobody();
   void FinishFreely();
   bool Endless() const;
-  RunLoop::Status StepToMain();
   void RunSystemThreads();
   bool Diverge(std::string what);
   bool SamePlace(const Point& p, const BytecodePlace& place) const;
@@ -74,7 +77,7 @@ class Replayer final : public Scheduler, public Listener {
   Stepper stepper_;
   ScheduleCursor cursor_;
   std::optional<ThreadNumbers> numbers_;
-  u32 current_ = 0;
+  u32 main_ = 0, current_ = 0;
   std::vector<u32> to_notify_;
   std::optional<Point> resumed_;
   ReplayResult result_;

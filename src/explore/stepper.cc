@@ -28,8 +28,15 @@ Point Stepper::PointOf(FrameId frame) {
   return {m, m->code->bci[h.pc]};
 }
 
-std::optional<Point> Stepper::TopPlace(u32 thread) {
+FrameId Stepper::TopFrame(u32 thread) {
   const FrameId top = vm_.world().threads()[thread].top;
+  if (top == 0 || (vm_.frame(top)->flags & kFrameNative) != 0) return top;
+  const FrameHeader& h = *vm_.frame(top);
+  return TakesLock(*vm_.space().method(h.method)->code, h.pc) ? h.prev : top;
+}
+
+std::optional<Point> Stepper::TopPlace(u32 thread) {
+  const FrameId top = TopFrame(thread);
   if (top == 0 || (vm_.frame(top)->flags & kFrameNative) != 0) return {};
   return PointOf(top);
 }
@@ -40,12 +47,11 @@ std::optional<Point> Stepper::Begins(u32 thread) {
   const FrameHeader& h = *vm_.frame(top);
   if ((h.flags & kFrameNative) != 0) return {};
   if (!IsLeader(*vm_.space().method(h.method)->code, h.pc)) return {};
-  if (const auto it = retries_.find(thread); it != retries_.end()) {
-    const bool again = it->second.frame == top && it->second.pc == h.pc;
-    if (again) {
-      retries_.erase(it);
-      return {};
-    }
+  const auto it = retries_.find(thread);
+  while (it != retries_.end() && !it->second.empty() && it->second.back().frame >= top) {
+    const Retry last = it->second.back();
+    it->second.pop_back();
+    if (last.frame == top && last.pc == h.pc) return {};
   }
   return PointOf(top);
 }
@@ -53,7 +59,9 @@ std::optional<Point> Stepper::Begins(u32 thread) {
 bool Stepper::Retries(u32 thread) const {
   const FrameId top = vm_.world().threads()[thread].top;
   const auto it = retries_.find(thread);
-  return it != retries_.end() && it->second.frame == top && it->second.pc == vm_.frame(top)->pc;
+  return it != retries_.end() && std::ranges::any_of(it->second, [&](const Retry& r) {
+           return r.frame == top && r.pc == vm_.frame(top)->pc;
+         });
 }
 
 Interpreter::Stop Stepper::Step(u32 thread) {
@@ -68,10 +76,21 @@ Interpreter::Stop Stepper::Step(u32 thread) {
   if (t.top > before) {
     for (FrameId f = t.top; f > before; f = vm_.frame(f)->prev) {
       const FrameHeader& h = *vm_.frame(f);
-      if (h.prev == before && (h.flags & kFrameRestart) != 0) retries_[thread] = {before, pc};
+      if (h.prev == before && (h.flags & kFrameRestart) != 0) {
+        retries_[thread].push_back({before, pc});
+      }
     }
   }
   return stop;
+}
+
+bool Stepper::MayStop(u32 thread, Code code) {
+  const FrameId top = vm_.world().threads()[thread].top;
+  if (top == 0) return false;
+  const FrameHeader& h = *vm_.frame(top);
+  if ((h.flags & kFrameNative) != 0) return false;
+  const Method& m = *vm_.space().method(h.method);
+  return (code == Code::kAnybodys || IsOwn(m)) && IsLeader(*m.code, h.pc) && !Retries(thread);
 }
 
 void Stepper::Align(u32 thread) {
@@ -92,7 +111,7 @@ void Stepper::Align(u32 thread) {
 
 std::optional<Point> Stepper::OwnPlace(u32 thread) {
   std::optional<Point> place;
-  for (FrameId f = vm_.world().threads()[thread].top; f != 0; f = vm_.frame(f)->prev) {
+  for (FrameId f = TopFrame(thread); f != 0; f = vm_.frame(f)->prev) {
     const FrameHeader& h = *vm_.frame(f);
     if ((h.flags & kFrameNative) != 0) continue;
     place = PointOf(f);
@@ -105,12 +124,41 @@ bool Stepper::Prepare(u32 thread, bool timed_out) {
   World& world = vm_.world();
   const JavaThread& t = world.threads()[thread];
   if (timed_out && t.deadline != 0) world.TimeOut(thread);
-  if (t.state == ThreadState::kLastThread) loop_.WakeDue();
+  if (t.state == ThreadState::kLastThread) loop_.WakeReady();
   if (t.state == ThreadState::kReferences) world.WakeThread(thread, Wake::kNone);
   if (t.state == ThreadState::kBlocked && world.monitors()[t.monitor].owner == 0) {
     world.LetTry(thread);
   }
   return t.state == ThreadState::kRunnable && !t.suspended;
+}
+
+RunLoop::Status RunToMain(Vm& vm, RunLoop& loop) {
+  const WorldRoot& root = vm.world().root();
+  while (root.booted != kInMain) {
+    // One by one: main may begin in the middle of a turn.
+    if (root.booted == kBooting || !vm.world().runnable().Has(root.current_thread)) {
+      const RunLoop::Status status = loop.Step();
+      if (status != RunLoop::Status::kGoesOn) return status;
+    } else if (loop.RunThread(root.current_thread, 1) == Interpreter::Stop::kHalt) {
+      return RunLoop::Status::kEnded;
+    }
+  }
+  return RunLoop::Status::kGoesOn;
+}
+
+bool ShutsDown(Vm& vm, u32 first) {
+  const JavaThread& t = vm.world().threads()[first];
+  if (t.state == ThreadState::kLastThread) return vm.world().root().user_threads == 0;
+  return t.state == ThreadState::kDead || vm.ThreadOf(t.object) == 0;
+}
+
+Turn TurnOutsideSchedule(Vm& vm, u32 first, const ThreadSet& runnable, u32 current) {
+  constexpr i64 kLongTurn = 100'000;
+  if (vm.world().root().booted != kInMain || !ShutsDown(vm, first)) {
+    return {runnable.Has(current) ? current : runnable.After(current), kLongTurn};
+  }
+  // Daemon threads may run for ever.
+  return {runnable.Has(first) ? first : runnable.After(current), kLongTurn};
 }
 
 ThreadNumbers::ThreadNumbers(Vm& vm) : vm_(&vm), main_(vm.world().root().current_thread) {

@@ -7,6 +7,7 @@
 
 #include <optional>
 #include <unordered_map>
+#include <vector>
 
 #include "interp/run_loop.h"
 #include "interp/trust.h"
@@ -40,6 +41,10 @@ class Stepper final : public Listener {
   Interpreter::Stop Try(u32 thread);
   // Is its next instruction one that was begun already?
   bool Retries(u32 thread) const;
+  // Is it about to begin a bytecode, which a schedule can name, of the program's
+  // own or of `anybody's` code?
+  enum class Code : u8 { kOwn, kAnybodys };
+  bool MayStop(u32 thread, Code code);
   // Goes on to where a bytecode begins, if the thread is in the middle of one.
   void Align(u32 thread);
 
@@ -49,6 +54,9 @@ class Stepper final : public Listener {
   // Where it is, or waits, in the program's own code; in the library's
   // outermost method if there is none of that.
   std::optional<Point> OwnPlace(u32 thread);
+  // The frame whose bytecode the thread executes: the caller's as long as the
+  // lock of a synchronized method was not taken.
+  FrameId TopFrame(u32 thread);
   // Where its next instruction is, whose code it may be; absent in natives.
   std::optional<Point> TopPlace(u32 thread);
 
@@ -59,8 +67,14 @@ class Stepper final : public Listener {
   void On(const Event& e) override;
 
  private:
-  bool IsLeader(const Code& code, u32 index) const {
-    return index == 0 || code.bci[index - 1] != code.bci[index];
+  // The lock of a synchronized method is taken by the call, not by the method's
+  // first bytecode: so has every other JVM it.
+  static bool TakesLock(const ravel::Code& code, u32 index) {
+    return index == 0 && code.ops[0] == RegOp::k_entersync;
+  }
+  bool IsLeader(const ravel::Code& code, u32 index) const {
+    if (TakesLock(code, index)) return false;
+    return index == 0 || TakesLock(code, index - 1) || code.bci[index - 1] != code.bci[index];
   }
   Point PointOf(FrameId frame);
 
@@ -68,13 +82,26 @@ class Stepper final : public Listener {
   RunLoop& loop_;
   Trust& trust_;
   bool stepping_ = false;
-  // The instruction that something was pushed to be run first for.
+  // The instruction that something was pushed to be run first for. That may do
+  // the same: they are stacked, and those of frames that are gone mean nothing.
   struct Retry {
     FrameId frame = 0;
     u32 pc = 0;
   };
-  std::unordered_map<u32, Retry> retries_;
+  std::unordered_map<u32, std::vector<Retry>> retries_;
 };
+
+// Runs until main is called, in the way that all who write or follow schedules
+// do it. The scheduler must let the current thread run as long as it can.
+// kGoesOn: it was.
+RunLoop::Status RunToMain(Vm& vm, RunLoop& loop);
+
+// The first thread waits for nobody any more, and calls the shutdown hooks. No
+// schedule is about that.
+bool ShutsDown(Vm& vm, u32 first);
+// Who runs when no schedule says it: the current thread as long as it can; the
+// first one, when it shuts the machine down.
+Turn TurnOutsideSchedule(Vm& vm, u32 first, const ThreadSet& runnable, u32 current);
 
 // Numbers of threads in schedules: 0 is the first, the others follow in order
 // of creation.

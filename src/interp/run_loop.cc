@@ -40,9 +40,9 @@ void RunLoop::WakeTimedOut() {
   for (const u32 thread : due) world.WakeThread(thread, Wake::kTimeout);
 }
 
-void RunLoop::WakeDue() {
+void RunLoop::WakeReady() {
   World& world = vm_.world();
-  WorldRoot& root = world.root();
+  const WorldRoot& root = world.root();
   if (root.pending_references && root.reference_handler != 0 &&
       world.threads()[root.reference_handler].state == ThreadState::kReferences) {
     world.WakeThread(root.reference_handler, Wake::kNone);
@@ -51,6 +51,11 @@ void RunLoop::WakeDue() {
       world.threads()[root.last_thread].state == ThreadState::kLastThread) {
     world.WakeThread(root.last_thread, Wake::kNone);
   }
+}
+
+void RunLoop::WakeDue() {
+  WakeReady();
+  const WorldRoot& root = vm_.world().root();
   if (vm_.options().real_time) vm_.Now();
   if (root.clock >= root.next_deadline) WakeTimedOut();
 }

@@ -36,11 +36,13 @@ class RunLoop {
   Interpreter::Stop RunThread(u32 thread, i64 instructions);
   // Wakes whoever has something to do now.
   void WakeDue();
-
- private:
+  // The same without those whose time is over.
+  void WakeReady();
   // Nobody can run: makes time pass, or waits for the outside world. False:
   // nothing will ever run again.
   bool WaitForSomething();
+
+ private:
   void WakeTimedOut();
   // The next to time out, 0 if none will. The library's own threads wait for
   // ever in turns of a minute: their time passes only while the program's does.

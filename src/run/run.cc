@@ -10,6 +10,7 @@
 #include <filesystem>
 
 #include "classfile/jar.h"
+#include "explore/recorder.h"
 #include "natives/intrinsics.h"
 #include "natives/memory_events.h"
 #include "natives/natives.h"
@@ -131,6 +132,11 @@ Result<std::unique_ptr<Run>> Run::Prepare(RunOptions options) {
       break;
     }
   }
+  if (!options.record.empty()) {
+    auto record = RecordFile::Open(options.record);
+    if (!record) return record.error();
+    run->record_ = std::move(*record);
+  }
   auto made = Vm::Create(std::move(vm), {FindNative, FindIntrinsic, ReportAccess});
   if (!made) return made.error();
   run->vm_ = std::move(*made);
@@ -161,12 +167,27 @@ std::optional<Error> Run::WatchForRaces(const std::string& detector) {
   return std::nullopt;
 }
 
+int Run::RunMain(Scheduler& scheduler) {
+  if (record_ == nullptr) return vm_->RunMain(scheduler);
+  Recorder recorder(*vm_, scheduler, [this](std::vector<ScheduleCommand>* commands) {
+    record_->Append(*commands);
+    commands->clear();
+  });
+  Recorder::Result result = recorder.Run();
+  if (auto problem = record_->Finish(result.facts)) {
+    std::fflush(stdout);
+    fmt::print(stderr, "ravel: {}\n", problem->message);
+    return kRecordStatus;
+  }
+  return result.status;
+}
+
 int Run::Execute(Scheduler& scheduler) {
   // A closed output is an IOException of the program, as under `java`.
   signal(SIGPIPE, SIG_IGN);
   // The VM's own lines (-verbose:class) must not be overtaken by the program's.
   if (vm_->options().verbose_class) std::setvbuf(stdout, nullptr, _IOLBF, 0);
-  const int status = vm_->RunMain(scheduler);
+  const int status = RunMain(scheduler);
   classes_.reset();
   if (detector_ != nullptr && detector_->overflowed()) {
     fmt::print(stderr, "ravel: --races: too many variables; some were not watched\n");

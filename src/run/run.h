@@ -13,6 +13,7 @@
 #include "interp/vm.h"
 #include "run/compiler.h"
 #include "run/jdk.h"
+#include "run/record_file.h"
 #include "support/result.h"
 
 namespace ravel {
@@ -32,9 +33,11 @@ struct RunOptions {
   std::string scheduler{kDefaultScheduler};   // explore/schedulers.h
   EventMask trace = 0;                        // events to print to standard error
   std::string races;                          // detect/detector.h; empty: no detection
+  std::string record;                         // file for the schedule that is run; empty: none
 };
 
 constexpr int kRaceStatus = 1;
+constexpr int kRecordStatus = 2;
 
 // Compiles a source file, as Prepare does: afterwards the options name the
 // class, which can be run as long as the result lives. Null if there is nothing
@@ -49,7 +52,8 @@ class Run {
 
   // Runs the program to its end and removes all temporary files. Once only.
   // Data races are printed to standard error as they are found; a status of 0
-  // becomes kRaceStatus if there were any.
+  // becomes kRaceStatus if there were any. A record that cannot be written gives
+  // status kRecordStatus.
   int Execute() { return Execute(*scheduler_); }
   int Execute(Scheduler& scheduler);
 
@@ -61,6 +65,8 @@ class Run {
   Run() = default;
   std::optional<Error> WatchForRaces(const std::string& detector);
 
+  int RunMain(Scheduler& scheduler);
+
   std::unique_ptr<TempClasses> classes_;  // of a source file
   std::unique_ptr<Vm> vm_;
   std::unique_ptr<Scheduler> scheduler_;
@@ -68,6 +74,7 @@ class Run {
   std::unique_ptr<Trust> trust_;  // of the detector
   std::unique_ptr<Detector> detector_;
   std::set<std::string> races_;  // causes
+  std::unique_ptr<RecordFile> record_;
 };
 
 // The class path as the launcher passes it on: "dir/*" becomes the jars of dir.

@@ -845,3 +845,77 @@ class CollectsBefore {
         System.out.print("parent ");
     }
 }
+
+// Thread "Adder" wants the vector that main holds; "own": it calls the program
+// in the library's call before.
+class HeldVector {
+  static final java.util.Vector<Object> vector = new java.util.Vector<>();
+  static boolean began;
+  static synchronized boolean began() { return began; }
+  static synchronized void begin() { began = true; }
+  public static void main(String[] args) throws Exception {
+    Thread adder = new Thread("Adder") {
+      @Override public void run() {
+        begin();
+        vector.add("added");  // the call that waits
+      }
+    };
+    synchronized (vector) {
+      adder.start();
+      while (!began()) { }
+      for (int i = 0; i < 2000; i++) began();
+      System.out.println(vector.size());
+    }
+    adder.join();
+    System.out.println(vector.size());
+  }
+}
+
+// Three threads that do everything that threads do.
+class Busy {
+  static int counter;
+  static final Object lock = new Object();
+  static final java.util.concurrent.ArrayBlockingQueue<Integer> queue =
+      new java.util.concurrent.ArrayBlockingQueue<>(2);
+  public static void main(String[] args) throws Exception {
+    Thread producer = new Thread("Producer") {
+      @Override public void run() {
+        try {
+          for (int i = 0; i < 20; i++) {
+            queue.put(i);
+            counter++;
+          }
+          Thread.sleep(1);
+        } catch (InterruptedException e) {
+          throw new IllegalStateException(e);
+        }
+      }
+    };
+    Thread taker = new Thread("Taker") {
+      @Override public void run() {
+        try {
+          for (int i = 0; i < 20; i++) {
+            counter += queue.take();
+            synchronized (lock) {
+              if (i == 10) lock.wait(1);
+              lock.notifyAll();
+            }
+          }
+        } catch (InterruptedException e) {
+          throw new IllegalStateException(e);
+        }
+      }
+    };
+    producer.start();
+    taker.start();
+    for (int i = 0; i < 50; i++) {
+      counter ^= i;
+      synchronized (lock) {
+        counter++;
+      }
+    }
+    producer.join();
+    taker.join();
+    System.out.println(counter);
+  }
+}
