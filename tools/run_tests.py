@@ -10,6 +10,7 @@ Parts, in the order in which they run:
   rollback  the same with milestones and returns
   check     `ravel check` on programs with known verdicts, on random programs against full
             enumeration, and against the published tables
+  replay    schedules of examples and random programs on every JVM that is installed
   scripts   each executable of tests/scripts, with $RAVEL set; exit status 0 passes
   fuzz      each target of tests/fuzz on its corpus and for a short while on new input
 """
@@ -36,7 +37,7 @@ JAVA_SAMPLE = 8  # with sanitizers, every eighth case
 SEEDS = 20
 ROLLBACK_MARKS = 20
 ROLLBACK_SAMPLE = 20
-SANITIZED_SEEDS = 100
+SANITIZED_SEEDS = 40
 SCHEDULES_SAMPLE = 7  # with sanitizers, every seventh case about threads
 RANDOM_PROGRAMS = 500
 MOST_PATHS = 40_000  # of searches without reduction, on a random program
@@ -204,6 +205,12 @@ def part_check(tally, options):
             "--timeout", "300")
 
 
+def part_replay(tally, options):
+    build("release", "ravel")
+    counted(tally, "tests/replay/run_replay_tests.py", "--ravel", "build/release/ravel",
+            "--jobs", str(options.jobs))
+
+
 def part_scripts(tally, _):
     build("release", "ravel")
     for script in sorted((ROOT / "tests/scripts").glob("*")):
@@ -256,6 +263,7 @@ PARTS = {
     "schedules": part_schedules,
     "rollback": part_rollback,
     "check": part_check,
+    "replay": part_replay,
     "scripts": part_scripts,
     "fuzz": part_fuzz,
 }

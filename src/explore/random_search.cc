@@ -1,53 +1,41 @@
-// Random search: at each visible operation every thread that can run is
-// equally likely to be next, path after path, each from where the exploration
-// began. Promises nothing; equal seeds give equal paths.
+// Random walk: at each visible operation every thread that can run is equally
+// likely to be next, path after path, each from where the exploration began.
+//
+// The folklore baseline against which all of these searches are measured (see
+// Thomson, Donaldson and Betts, "Concurrency Testing Using Controlled
+// Schedulers", TOPC 2016, who found it hard to beat on small programs). It
+// promises nothing: to be at a certain operation of one thread while another
+// has not moved, a walk must decide against the other each time, so a schedule
+// with few switches in a long program is exponentially unlikely. That is what
+// pct.cc is for.
+#include "explore/sampled_paths.h"
 #include "explore/search_factories.h"
-#include "support/rng.h"
 
 namespace ravel {
 namespace {
 
-constexpr u64 kDefaultPaths = 1000;
-
-class RandomSearch final : public Search {
+class RandomWalk final : public SampledPaths {
  public:
-  Boundaries boundaries() const override { return Boundaries::kEveryAccess; }
-  Records records() const override { return Records::kNothing; }
-  void Run(Explorer& explorer, const SearchOptions& options) override;
+  using SampledPaths::SampledPaths;
+  std::string Name() const override { return "random"; }
+
+ protected:
+  u32 Choose(Explorer&, State* state) override {
+    return state->enabled.Nth(static_cast<u32>(rng_.Below(state->enabled.size())));
+  }
 };
 
-void RandomSearch::Run(Explorer& explorer, const SearchOptions& given) {
-  SearchOptions options = given;
-  if (options.max_paths == 0 && options.max_seconds <= 0) options.max_paths = kDefaultPaths;
-  SearchBudget budget(options, explorer);
-  Rng rng(options.seed);
-  explorer.set_notify_rng(&rng);
-  const u32 root = explorer.Mark();
-  for (;;) {
-    IdSet enabled = explorer.Enabled();
-    std::vector<Explorer::Blocked> blocked;
-    while (!explorer.ended() && !enabled.empty()) {
-      const u32 thread = enabled.Nth(static_cast<u32>(rng.Below(enabled.size())));
-      // Its lock may have been taken since; it is enabled again when that is left.
-      if (!explorer.CanTry(thread)) {
-        enabled.Remove(thread);
-        continue;
-      }
-      const BlockEnd end = explorer.RunBlock(thread, {});
-      if (end.how == BlockEnd::How::kSpins) blocked.push_back({thread, end.obstacle});
-      explorer.Update(thread, &enabled, &blocked, {});
-      if (end.how == BlockEnd::How::kOverLimit || end.how == BlockEnd::How::kSpins) {
-        enabled.Remove(thread);
-      }
-    }
-    explorer.EndPath({}, blocked);
-    if (budget.Over(0)) break;
-    explorer.ReturnTo(root);
+class RandomSearch final : public StrategySearch {
+  std::unique_ptr<PathStrategy> Strategy(const SearchOptions& options) const override {
+    return RandomStrategy(options.seed);
   }
-  explorer.set_notify_rng(nullptr);
-}
+};
 
 }  // namespace
+
+std::unique_ptr<PathStrategy> RandomStrategy(u64 seed) {
+  return std::make_unique<RandomWalk>(seed);
+}
 
 std::unique_ptr<Search> MakeRandomSearch() { return std::make_unique<RandomSearch>(); }
 

@@ -48,7 +48,9 @@ class RecorderTest : public ExploreTest {
     ASSERT_NE(replayed.end, ReplayResult::End::kDiverged) << replayed.message;
     EXPECT_EQ(Output(), r.out);
     EXPECT_EQ(replayed.end == ReplayResult::End::kDeadlock, r.result.deadlock);
-    if (!r.result.deadlock) EXPECT_EQ(replayed.exit_code, r.result.status);
+    if (!r.result.deadlock) {
+      EXPECT_EQ(replayed.exit_code, r.result.status);
+    }
   }
   static size_t Count(const Schedule& s, CommandKind kind) {
     return static_cast<size_t>(std::ranges::count_if(
@@ -90,7 +92,8 @@ TEST_F(RecorderTest, ThreadsAreSwitchedInTheProgramsOwnCodeOnly) {
   const Recorded r = Record({"Busy"}, "round-robin:10");
   EXPECT_GT(Count(r.schedule, CommandKind::kSwitch), 20u);
   for (const ScheduleCommand& c : r.schedule.commands) {
-    if (c.is_event()) EXPECT_TRUE(c.place.class_name.starts_with("Busy")) << c.Print();
+    if (!c.is_event()) continue;
+    EXPECT_TRUE(c.place.class_name.starts_with("Busy")) << c.Print();
   }
 }
 

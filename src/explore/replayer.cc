@@ -184,7 +184,9 @@ void Replayer::TryLock(u32 thread) {
   }
   if (!lock) return;
   const u32 owner = vm_.world().LockOwner(lock);
-  if (owner != 0 && owner != thread) loop_.RunThread(thread, 1);
+  if (owner == 0 || owner == thread) return;
+  loop_.RunThread(thread, 1);
+  tried_.insert(thread);
 }
 
 bool Replayer::ExpectNobody() {
@@ -208,6 +210,10 @@ bool Replayer::SwitchTo(const ScheduleCommand& action) {
   if (next != current_) TryLock(current_);
   if (next == 0) return Diverge(fmt::format("there is no thread {} to switch to", *action.thread));
   AwaitInput(next);
+  // It may try once more, in vain.
+  if (tried_.erase(next) != 0 && Thread(next).state == ThreadState::kBlocked) {
+    vm_.world().LetTry(next);
+  }
   if (!stepper_.Prepare(next, Thread(next).state == ThreadState::kSleeping)) {
     return Diverge(
         fmt::format("cannot switch to thread {}: {}", *action.thread, Whereabouts(next)));

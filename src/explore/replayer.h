@@ -3,7 +3,7 @@
 // the thread that runs goes on, and the others when it cannot.
 #pragma once
 
-#include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -79,6 +79,7 @@ class Replayer final : public Scheduler, public Listener {
   std::optional<ThreadNumbers> numbers_;
   u32 main_ = 0, current_ = 0;
   std::vector<u32> to_notify_;
+  std::set<u32> tried_;  // threads that stand before a lock, and were made to wait for it
   std::optional<Point> resumed_;
   ReplayResult result_;
 };

@@ -86,6 +86,11 @@ u64 ScheduleLog::Event() {
     if (p) EmitEvent(false, *p, std::max<u64>(s_.counts.Of(*p), 1));
     return 0;
   }
+  if (TriedInVain()) {
+    s_.withdrawn = s_.commands.back().kind;
+    s_.commands.pop_back();
+    return 0;
+  }
   u64 executed = 0;
   if (t.state == ThreadState::kRunnable && !t.suspended) {
     const u64 before = vm_.world().root().instructions;
@@ -107,11 +112,23 @@ u64 ScheduleLog::Event() {
     const bool in_call = !before || stepper_.TopFrame(s_.current) != t.top;
     if (in_call && (before || !HasBegun(*p))) {
       before = true;
-      s_.not_begun[s_.current] = *s_.last_own;
+      const bool own = s_.last_own && s_.last_own->place == *p;
+      s_.not_begun[s_.current] = own ? *s_.last_own : OwnStep{*p, 0, 0, true};
     }
   }
   EmitEvent(!before, *p, std::max<u64>(count, 1));
   return executed;
+}
+
+// A thread that was notified, but whose monitor is somebody else's: it did
+// nothing, and on other JVMs nobody could stop it once it has tried.
+bool ScheduleLog::TriedInVain() {
+  const JavaThread& t = Thread(s_.current);
+  if (t.state != ThreadState::kBlocked || s_.last || s_.commands.empty()) return false;
+  if ((vm_.frame(t.top)->flags & kFrameNative) == 0) return false;
+  const ScheduleCommand& c = s_.commands.back();
+  return (c.kind == CommandKind::kSwitch || c.kind == CommandKind::kDie) &&
+         c.thread == s_.numbers->Of(s_.current);
 }
 
 // A thread that is blocked at a monitor inside a library call may as well not
@@ -166,7 +183,8 @@ void ScheduleLog::TimeOut(u32 thread) {
 void ScheduleLog::SwitchTo(u32 next) {
   const u32 number = s_.numbers->Of(next);
   ScheduleCommand c =
-      HasEnded(Thread(s_.current)) ? ScheduleCommand::Die(number) : ScheduleCommand::Switch(number);
+      EndsWithDie() ? ScheduleCommand::Die(number) : ScheduleCommand::Switch(number);
+  s_.withdrawn.reset();
   c.comment = ThreadName(vm_, next);
   s_.commands.push_back(std::move(c));
   s_.current = next;
@@ -190,10 +208,13 @@ void ScheduleLog::SwitchTo(u32 next) {
   }
 }
 
+bool ScheduleLog::EndsWithDie() {
+  return s_.withdrawn ? s_.withdrawn == CommandKind::kDie : HasEnded(Thread(s_.current));
+}
+
 void ScheduleLog::SwitchToNobody() {
-  const bool ended = HasEnded(Thread(s_.current));
-  s_.commands.push_back(ended ? ScheduleCommand::Die(ScheduleCommand::kNoThread)
-                              : ScheduleCommand::Switch(ScheduleCommand::kNoThread));
+  s_.commands.push_back(EndsWithDie() ? ScheduleCommand::Die(ScheduleCommand::kNoThread)
+                                      : ScheduleCommand::Switch(ScheduleCommand::kNoThread));
 }
 
 void ScheduleLog::Notify(const std::optional<Point>& place, u32 who) {

@@ -72,8 +72,9 @@ class ScheduleLog final : public Listener {
     ArrivalCounts counts;
     std::optional<Point> resumed;  // the bytecode in the middle of which the thread went on
     std::optional<OwnStep> last_own;
-    std::optional<Point> last;         // the last bytecode of anybody's that the thread began
-    std::map<u32, OwnStep> not_begun;  // calls before which blocked threads are said to stand
+    std::optional<Point> last;             // the last bytecode of anybody's that the thread began
+    std::map<u32, OwnStep> not_begun;      // calls before which blocked threads are said to stand
+    std::optional<CommandKind> withdrawn;  // how the switch was made that turned out to be in vain
     std::set<const Klass*> named;
     std::optional<ThreadNumbers> numbers;  // once main was called
   };
@@ -110,6 +111,8 @@ class ScheduleLog final : public Listener {
  private:
   const JavaThread& Thread(u32 t) { return vm_.world().threads()[t]; }
   bool HasBegun(const Point& call);
+  bool TriedInVain();
+  bool EndsWithDie();
   bool HoldsMonitorAbove(FrameId own);
   void EmitEvent(bool in, const Point& place, u64 count);
 

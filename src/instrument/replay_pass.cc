@@ -138,8 +138,10 @@ class MethodPass {
       const MemberRef member = file_.pool.Member(constant);
       const ReplacedCall* const call = FindCall(member, op == Opcode::k_invokestatic, is_thread_);
       if (call == nullptr) continue;
+      // super.isInterrupted(): the engine could only call the override.
+      if (op == Opcode::k_invokespecial && call->to == "isInterrupted") continue;
       if (op == Opcode::k_invokespecial && call->to == "interrupt") {
-        // super.interrupt() has to stay: the engine could only call the override.
+        // The same, but a thread that is stopped has to hear of it.
         Snippet s(editor_);
         s.Op(Opcode::k_dup).Call("interrupts", "(Ljava/lang/Thread;)Z").Op(Opcode::k_pop);
         Code().InsertBefore(pc, s.bytes(), 1);

@@ -1,4 +1,4 @@
-/** A barrier: nobody returns from arrive() before all have called it. Whoever is last wakes the others. */
+/** A barrier: nobody returns from arrive() before all have called it; the last wakes the others. */
 final class Gate {
     private final int threads;
     private int missing;

@@ -54,7 +54,7 @@ public class Errors {
         System.out.println(Thread.interrupted());
         Thread.currentThread().interrupt();
         attempt("park interrupted", LockSupport::park);
-        attempt("join interrupted", other::join);
+        attempt("join interrupted", main::join);
         attempt("yield", Thread::yield);
         LockSupport.unpark(Thread.currentThread());
         LockSupport.unpark(Thread.currentThread());

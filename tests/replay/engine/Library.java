@@ -98,7 +98,7 @@ public class Library {
             two.release();
         };
         join(start("a", body), start("b", body), start("c", body));
-        say(two.tryAcquire(3, 10, TimeUnit.MILLISECONDS) + " " + two.availablePermits());
+        say(two.tryAcquire(3, 10, TimeUnit.SECONDS) + " " + two.availablePermits());
     }
 
     static void latch() throws Exception {
@@ -147,7 +147,7 @@ public class Library {
             }
         };
         join(start("a", puts), start("b", takes));
-        say("nothing left: " + queue.poll(20, TimeUnit.MILLISECONDS));
+        say("nothing left: " + queue.poll(20, TimeUnit.SECONDS));
     }
 
     static void handOff() throws Exception {
@@ -248,7 +248,7 @@ public class Library {
                 long start = System.nanoTime();
                 say("signalled " + never.await(3, TimeUnit.SECONDS));
                 say("late enough " + (System.nanoTime() - start >= 3_000_000_000L));
-                say("nanoseconds left " + (never.awaitNanos(1_000_000) > 0));
+                say("nanoseconds left " + (never.awaitNanos(9_000_000_000L) > 0));
             } finally {
                 lock.unlock();
             }

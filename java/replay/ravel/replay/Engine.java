@@ -13,6 +13,7 @@ import java.util.Arrays;
  * <p>The classes of the JDK call this code, too, so it uses next to nothing of them.
  */
 abstract class Engine {
+    private static final long MILLI = 1_000_000;
     private static final long LONG_TIME = Long.MAX_VALUE / 4;
 
     /** Guards the states of all threads. Never held while a thread stops. */
@@ -114,6 +115,7 @@ abstract class Engine {
         }
         begins(me);
         me.begun = true;
+        me.stopped = false;
         restoreFlag(me);
     }
 
@@ -347,7 +349,7 @@ abstract class Engine {
 
     /** False: the thread is none of ours. */
     final boolean unpark(Thread thread) {
-        if (off) {
+        if (off || exiting) {
             return false;
         }
         Controlled c = find(thread);
@@ -398,14 +400,18 @@ abstract class Engine {
     }
 
     final long millisAhead() {
-        return ahead / 1_000_000;
+        return ahead / MILLI;
     }
 
     final void timeOut(Controlled c) {
         synchronized (states) {
             if (c.isBlocked() && c.wake == Controlled.Wake.NOTHING) {
                 c.wake = Controlled.Wake.TIMED_OUT;
-                ahead += Math.max(0, c.deadline - nanoTime());
+                long early = c.deadline - nanoTime();
+                if (early > 0) {
+                    // Whole milliseconds, so that both clocks agree that it is late.
+                    ahead += (early / MILLI + 2) * MILLI;
+                }
             }
         }
     }

@@ -65,7 +65,7 @@ public final class Replay {
     }
 
     private static Controlled controlled() {
-        return ENGINE == null ? null : ENGINE.controlled();
+        return ENGINE == null || ENGINE.exiting ? null : ENGINE.controlled();
     }
 
     // Object.
@@ -93,7 +93,10 @@ public final class Replay {
     }
 
     public static void notifyOne(Object object) {
-        if (!Thread.holdsLock(object) || ENGINE.off || !ENGINE.notifyOne(object)) {
+        if (ENGINE.exiting) {
+            // Some of those that wait are stopped for good.
+            object.notifyAll();
+        } else if (!Thread.holdsLock(object) || ENGINE.off || !ENGINE.notifyOne(object)) {
             object.notify();
         }
     }
@@ -212,6 +215,26 @@ public final class Replay {
 
     public static boolean isInterrupted(Thread thread) {
         return thread.isInterrupted() || ENGINE.isInterrupted(thread);
+    }
+
+    // The end.
+
+    public static void exit(int status) {
+        exits();
+        System.exit(status);
+    }
+
+    public static void exit(Runtime runtime, int status) {
+        exits();
+        runtime.exit(status);
+    }
+
+    /** The JVM begins to shut down. False: there is something left to do. */
+    public static boolean exits() {
+        if (ENGINE != null) {
+            ENGINE.exits();
+        }
+        return false;
     }
 
     // System. Time-outs come when the schedule says so.

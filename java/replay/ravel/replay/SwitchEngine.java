@@ -87,7 +87,7 @@ final class SwitchEngine extends Engine {
     @Override
     void arrived(int point) {
         Controlled me = running;
-        if (me.thread != Thread.currentThread()) {
+        if (me.thread != Thread.currentThread() || exiting) {
             return;
         }
         while (event != null && event.point == point) {
