@@ -157,6 +157,9 @@ int CheckCommand(const Invocation& invocation) {
          &options.max_steps);
   number({"--time"}, "SECONDS", "stop after this time", &options.limits.max_seconds);
   number({"--seed"}, "N", "seed of random searches", &options.limits.seed);
+  number({"--depth"}, "D", "pct: depth of the bugs to find (default 3)", &options.limits.depth);
+  number({"--bound"}, "N", "preempt, delay: most preemptions or delays (default no limit)",
+         &options.limits.bound);
   text("--json", "FILE", "write the report as JSON", &json);
   text("--junit", "FILE", "write the report as JUnit XML", &junit);
   text("--tree", "FILE.dot", "write the explored tree for Graphviz", &options.tree);

@@ -405,6 +405,22 @@ BlockEnd Explorer::RunBlock(u32 thread, const IdSet& spared) {
   return end;
 }
 
+BlockEnd Explorer::Peek(u32 thread, Footprint* footprint) {
+  const u64 blocks = results_.blocks;
+  Rng* const rng = std::exchange(notify_rng_, nullptr);
+  const u32 node = Mark();
+  peeking_ = true;
+  const BlockEnd end = RunBlock(thread, {});
+  peeking_ = false;
+  *footprint = watch_.footprints().Recorded();
+  if (ended()) footprint->collections = kDependsOnAll;
+  ReturnTo(node);
+  DropNode(node);
+  notify_rng_ = rng;
+  results_.blocks = blocks;
+  return end;
+}
+
 // A block that wrote nothing and left the thread's frames as the one before
 // it did will do so for ever, until somebody else writes something.
 bool Explorer::Spins(u32 thread) {
@@ -466,6 +482,7 @@ void Explorer::DropNode(u32 node) {
 }
 
 void Explorer::Report(Finding finding) {
+  if (peeking_) return;
   const auto [it, fresh] = known_failures_.try_emplace({finding.kind, finding.cause},
                                                        static_cast<u32>(results_.failures.size()));
   if (fresh) {

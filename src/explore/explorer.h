@@ -78,7 +78,8 @@ struct FoundFailure {
   Finding finding;
   u64 first_path = 0;
   u64 paths = 0;
-  std::optional<Path> path;  // the first one that shows it
+  std::optional<Path> path;   // the first one that shows it
+  std::string found_by = {};  // which of several searches; empty: there is one only
 };
 
 struct FoundOutcome {
@@ -108,6 +109,7 @@ struct ExploreResults {
   std::vector<FoundFailure> failures;
   std::vector<FoundOutcome> outcomes;
   std::vector<Prediction> predictions;
+  std::vector<std::string> promises;  // what the search says about what it explored, as sentences
 };
 
 class Explorer final : public Scheduler {
@@ -136,6 +138,9 @@ class Explorer final : public Scheduler {
   bool CanTry(u32 thread);
   // Runs the thread to the end of its block. A notify takes none of `spared`.
   BlockEnd RunBlock(u32 thread, const IdSet& spared);
+  // What the thread's next block would be, with its footprint: runs it and
+  // takes it back. Nothing of it is reported. The footprint stays in the log.
+  BlockEnd Peek(u32 thread, Footprint* footprint);
   // The first thread of the program.
   u32 main_thread() const { return main_; }
   u32 last_thread() { return vm_.world().root().current_thread; }
@@ -234,6 +239,7 @@ class Explorer final : public Scheduler {
   bool over_limit_ = false;  // some thread of the path is
   bool section_over_ = false;
   bool interrupted_ = false;  // by the user, in the middle of a path, which does not count
+  bool peeking_ = false;      // what happens is taken back
   bool had_input_ = false;    // some thread waited at a pipe when the block began
 
   size_t turns_before_ = 0;

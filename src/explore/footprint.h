@@ -33,6 +33,9 @@ constexpr u32 kClassVariable = 0xFFFF'FFF3;      // of a mirror: its initialisat
 // The host's files, as one object: no class has this id.
 constexpr Ref kFiles{0x7FFF'FFFF};
 
+// As Footprint::collections: depends on everything.
+constexpr u64 kDependsOnAll = ~u64{0};
+
 struct Footprint {
   u64 reads = 0, writes = 0;  // which of 64 classes of variables occur, for a quick answer
   u64 collections = 0;

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cstdio>
 
+#include "classfile/bytecode.h"
 #include "explore/pictures.h"
 #include "interp/host_input.h"
 #include "interp/thread_dump.h"
@@ -95,9 +96,34 @@ bool Replayer::Diverge(std::string what) {
   return false;
 }
 
+// Bytecodes that only move operands have no instruction here: who is to stop
+// before one stops before the next one that has. Some jumps have none, either:
+// then there is no such place.
+std::optional<u32> Replayer::OffsetWithInstruction(const Method& method, u32 offset) {
+  const ClassFile* const file = method.holder->file();
+  if (file == nullptr || method.code == nullptr) return offset;
+  const std::span<const u8> code = file->methods[method.index].code->code;
+  for (u32 pc = offset; pc < code.size();) {
+    if (std::ranges::count(method.code->bci, pc) > 0) return pc;
+    const u32 length = InstructionLength(code, pc);
+    const OpcodeInfo& info = InfoOf(static_cast<Opcode>(code[pc]));
+    if (length == 0 || info.branches() || info.ends()) break;
+    pc += length;
+  }
+  return std::nullopt;
+}
+
+bool Replayer::SameMethod(const Point& p, const BytecodePlace& place) const {
+  return p.method->index == place.method && p.method->holder->external_name() == place.class_name;
+}
+
 bool Replayer::SamePlace(const Point& p, const BytecodePlace& place) const {
-  return p.bci == place.offset && p.method->index == place.method &&
-         p.method->holder->external_name() == place.class_name;
+  if (p.method->index != place.method || p.bci < place.offset) return false;
+  if (p.bci != place.offset &&
+      (schedule_.facts || OffsetWithInstruction(*p.method, place.offset) != p.bci)) {
+    return false;
+  }
+  return p.method->holder->external_name() == place.class_name;
 }
 
 bool Replayer::ProgramOver(Interpreter::Stop stop) {
@@ -130,11 +156,21 @@ bool Replayer::ReachEvent(const ScheduleCommand& event) {
                        event.place.class_name, event.place.method, event.place.offset,
                        ThreadName(vm_, current_));
   };
+  bool exists = schedule_.facts.has_value();  // else it may be anybody's
   for (;;) {
     if (!stepper_.Prepare(current_, false)) {
       return Diverge(fmt::format("{}, but {}", expected(), Whereabouts(current_)));
     }
-    if (const std::optional<Point> p = stepper_.Begins(current_); p && SamePlace(*p, event.place)) {
+    const std::optional<Point> begun = stepper_.Begins(current_);
+    if (begun && !exists && SameMethod(*begun, event.place)) {
+      exists = true;
+      if (!OffsetWithInstruction(*begun->method, event.place.offset)) {
+        return Diverge(expected() +
+                       ", but Ravel has no instruction for that jump: name the "
+                       "bytecode ahead of it or the one that it leads to");
+      }
+    }
+    if (begun && SamePlace(*begun, event.place)) {
       if (++seen == event.count && !in) return true;
     }
     const Interpreter::Stop stop = stepper_.Step(current_);

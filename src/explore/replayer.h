@@ -62,7 +62,9 @@ class Replayer final : public Scheduler, public Listener {
   bool Endless() const;
   void RunSystemThreads();
   bool Diverge(std::string what);
+  bool SameMethod(const Point& p, const BytecodePlace& place) const;
   bool SamePlace(const Point& p, const BytecodePlace& place) const;
+  static std::optional<u32> OffsetWithInstruction(const Method& method, u32 offset);
   bool ProgramOver(Interpreter::Stop stop);
   std::string Whereabouts(u32 thread);
   std::string ChangedClasses();

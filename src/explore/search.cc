@@ -18,7 +18,7 @@ constexpr Row kRows[] = {
 #undef SEARCH
 };
 
-constexpr u64 kLookEvery = 16;             // paths
+constexpr u64 kLookEvery = 16;             // questions
 constexpr u64 kReportEvery = 200'000'000;  // ns
 
 }  // namespace
@@ -59,8 +59,8 @@ bool SearchBudget::Over(f64 explored) {
     r.stopped_by = "an interrupt";
     return true;
   }
-  if (r.paths < next_look_) return false;
-  next_look_ = r.paths + kLookEvery;
+  if (asked_++ < next_look_) return false;
+  next_look_ = asked_ + kLookEvery;
   const u64 now = HostNanos() - start_;
   if (options_.max_seconds > 0 && static_cast<f64>(now) > options_.max_seconds * 1e9) {
     r.stopped_by = "--time";

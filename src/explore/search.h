@@ -18,6 +18,9 @@ struct SearchOptions {
   u64 max_paths = 0;    // 0: no limit
   f64 max_seconds = 0;  // likewise
   u64 seed = 0;
+  u32 depth = 3;  // of the bugs that pct is to find
+  static constexpr u32 kNoBound = ~u32{0};
+  u32 bound = kNoBound;        // preemptions or delays of a path
   TreeWriter* tree = nullptr;  // where the explored tree goes
   // Called now and then; false ends the search.
   struct Progress {
@@ -41,7 +44,8 @@ class SearchBudget {
   const SearchOptions& options_;
   Explorer& explorer_;
   const u64 start_;
-  u64 next_look_ = 0;    // paths
+  u64 asked_ = 0;
+  u64 next_look_ = 0;
   u64 last_report_ = 0;  // ns
 };
 

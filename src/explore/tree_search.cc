@@ -7,7 +7,6 @@ namespace ravel {
 namespace {
 
 constexpr u32 kNoNode = ~u32{0};
-constexpr u64 kDependsOnAll = ~u64{0};  // as the number of collections of a footprint
 
 struct Delayed {
   u32 thread;

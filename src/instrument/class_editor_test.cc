@@ -121,8 +121,6 @@ TEST_P(EditedJdk, Verifies) {
   const std::unique_ptr<JImage> image = OpenTestImage();
   if (image == nullptr) GTEST_SKIP() << "no JDK";
   TestHierarchy hierarchy(image.get());
-  ReadOptions options;
-  options.max_major = 99;  // whatever JDK it is
   // All of them take minutes with the sanitizers on.
   constexpr int kEvery = 60;
   int seen = 0;
@@ -130,7 +128,7 @@ TEST_P(EditedJdk, Verifies) {
   image->ForEach([&](const JImage::Resource& r) {
     if (!r.is_class() || r.module != "java.base" || r.base == "module-info") return;
     if (seen++ % kEvery != 0) return;
-    ClassEditor editor(std::move(*ReadClassFile(r.bytes, options)));
+    ClassEditor editor(std::move(*ReadClassFile(r.bytes)));
     ClassFile& file = editor.file();
     for (size_t i = 0; i < file.methods.size(); i++) {
       if (file.methods[i].code) GetParam().edit(editor.Code(i), file.methods[i]);
@@ -141,7 +139,7 @@ TEST_P(EditedJdk, Verifies) {
           << bytes.error().message;
       return;
     }
-    auto again = ReadClassFile(std::move(*bytes), options);
+    auto again = ReadClassFile(std::move(*bytes));
     ASSERT_TRUE(again.ok()) << r.path() << ": " << again.error().message;
     for (VerifierMode mode : {VerifierMode::kStackMaps, VerifierMode::kInference}) {
       bool final_error = false;

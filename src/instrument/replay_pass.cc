@@ -220,6 +220,22 @@ class MethodPass {
     Code().SetPrologue(s.bytes(), std::max(slots, u32{1}));
   }
 
+  // An override of Thread.interrupt: the engine gives threads their flag back
+  // by a call of it, and nothing else may happen then.
+  void EnterOverride() {
+    Snippet s(editor_);
+    const u16 overridden = file_.pool.AddMember(ConstantTag::kMethodref, file_.super_name(),
+                                                "interrupt", "()V");
+    constexpr u16 kBehindReturn = 8;
+    s.Op(Opcode::k_aload_0)
+        .Call("restores", "(Ljava/lang/Thread;)Z")
+        .WithU2(Opcode::k_ifeq, kBehindReturn)
+        .Op(Opcode::k_aload_0)
+        .WithU2(Opcode::k_invokespecial, overridden)
+        .Op(Opcode::k_return);
+    Code().SetPrologue(s.bytes(), 1);
+  }
+
   bool CallsConstructorOf(std::string_view type) {
     return std::ranges::any_of(Starts(), [&](u32 pc) {
       if (OpAt(pc) != Opcode::k_invokespecial) return false;
@@ -260,6 +276,10 @@ class MethodPass {
   const std::span<const u8> code_;
   const IsThreadClass& is_thread_;
 };
+
+bool IsInterrupt(const MemberInfo& m) {
+  return m.name == "interrupt" && m.descriptor == "()V" && !m.is_static() && m.code.has_value();
+}
 
 bool IsRun(const MemberInfo& m) {
   return m.name == "run" && m.descriptor == "()V" && !m.is_static() && m.code.has_value();
@@ -349,6 +369,7 @@ void EditForReplay(ClassEditor& editor, const IsThreadClass& is_thread) {
     pass.EditCalls();
     pass.EditCreations();
     if (IsRun(file.methods[m]) || std::ranges::binary_search(bodies, m)) pass.Begin();
+    if (IsInterrupt(file.methods[m]) && is_thread(file.name())) pass.EnterOverride();
   }
   EditHandles(editor, is_thread);
 }

@@ -48,6 +48,7 @@ void WriteFailure(JsonWriter& json, const Report& report, const Failure& failure
   json.Field("message", failure.finding.message);
   json.Field("path", failure.path);
   json.Field("paths", failure.paths);
+  if (!failure.found_by.empty()) json.Field("found_by", failure.found_by);
   json.Key("threads").BeginArray();
   for (const ThreadPicture& thread : failure.finding.threads) WriteThread(json, thread);
   json.EndArray();

@@ -22,6 +22,7 @@ struct Failure {
   Finding finding;
   u64 path = 0;          // the first path that shows it, counted from 1
   u64 paths = 0;         // how many do
+  std::string found_by;  // which search of a portfolio; empty: there was one only
   std::string schedule;  // file, as it is to be named on the command line; empty: none was written
   std::vector<std::string> thread_names;  // columns of the table
   std::vector<TraceRow> trace;

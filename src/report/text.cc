@@ -107,6 +107,7 @@ std::string SeenText(const Report& report, const Failure& failure) {
                                                                  Count(report.paths, "schedule"))
                                                    : "seen in " + Count(failure.paths, "schedule");
   if (failure.path > 0) text += fmt::format(", first in schedule {}", failure.path);
+  if (!failure.found_by.empty()) text += ", by " + failure.found_by;
   return text + "\n";
 }
 

@@ -21,18 +21,20 @@ std::string ProgramText(const RunOptions& run) {
   return text;
 }
 
-std::vector<std::string> Guarantees(const CheckOptions& options, const ExploreResults& r) {
+std::vector<std::string> Guarantees(const CheckOptions& options, Boundaries boundaries,
+                                    const ExploreResults& r) {
   std::vector<std::string> lines;
   const bool raced = std::ranges::any_of(
       r.failures, [](const FoundFailure& f) { return f.finding.kind == FindingKind::kDataRace; });
   if (!r.complete) {
     lines.push_back("Not every schedule was explored: what was not run may still fail.");
   }
-  if (options.search == "random") return lines;
+  lines.insert(lines.end(), r.promises.begin(), r.promises.end());
   if (options.search == "exitblock-rw") {
     lines.push_back("exitblock-rw misses behaviour as published; exitblock-rwl does not.");
   }
-  if (options.search == "dfs") return lines;
+  // Switches at every access: races are explored.
+  if (boundaries == Boundaries::kEveryAccess) return lines;
   if (raced) {
     lines.push_back(
         "The program has data races: threads are switched at synchronisation only, so behaviour "
@@ -333,6 +335,7 @@ Result<Report> Check(CheckOptions options) {
     failure.finding = f.finding;
     failure.path = f.first_path;
     failure.paths = f.paths;
+    failure.found_by = f.found_by;
     report.failures.push_back(std::move(failure));
   }
   for (const FoundOutcome& o : results.outcomes) {
@@ -342,7 +345,7 @@ Result<Report> Check(CheckOptions options) {
   if (!options.schedules.empty()) {
     if (auto problem = finisher->WriteSchedules()) return *problem;
   }
-  report.guarantees = Guarantees(options, results);
+  report.guarantees = Guarantees(options, (*search)->boundaries(), results);
   if (overflowed) {
     report.guarantees.push_back(
         "The race detector ran out of room: some variables were not watched.");

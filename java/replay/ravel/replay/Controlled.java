@@ -77,6 +77,9 @@ final class Controlled {
     /** Its interrupt flag while it is stopped; the JVM's own flag is clear then. */
     boolean interrupted;
 
+    /** It sets the JVM's own flag; only the thread itself looks at this. */
+    boolean restoring;
+
     /** The bytecode in the middle of which it blocked; NOWHERE if it did not. */
     int inside = NOWHERE;
 

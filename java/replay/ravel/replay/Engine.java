@@ -172,7 +172,9 @@ abstract class Engine {
     final void restoreFlag(Controlled me) {
         if (me.interrupted) {
             me.interrupted = false;
+            me.restoring = true;
             me.thread.interrupt();
+            me.restoring = false;
         }
     }
 
@@ -385,6 +387,15 @@ abstract class Engine {
         }
         woken(c);
         return true;
+    }
+
+    /** Is it the engine that calls {@code interrupt} of the current thread? */
+    final boolean isRestoring(Thread thread) {
+        if (off || thread != Thread.currentThread()) {
+            return false;
+        }
+        Controlled c = find(thread);
+        return c != null && c.restoring;
     }
 
     /** Of a thread that may be stopped. */

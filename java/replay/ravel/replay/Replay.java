@@ -213,6 +213,11 @@ public final class Replay {
         return ENGINE != null && ENGINE.interrupt(thread);
     }
 
+    /** In an {@code interrupt} of the program's: true if only the flag is to be set. */
+    public static boolean restores(Thread thread) {
+        return ENGINE != null && ENGINE.isRestoring(thread);
+    }
+
     public static boolean isInterrupted(Thread thread) {
         return thread.isInterrupted() || ENGINE.isInterrupted(thread);
     }
