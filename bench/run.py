@@ -14,6 +14,13 @@ With --search it measures `ravel check`: paths and blocks per second of CPU time
 best of the repetitions, less the time of a check of two paths, which is that of the start), and
 peak memory by number of paths.
 
+With --searches it compares the searches: schedules per second of each on a few programs, without
+the start; and for every failing program of examples/ and tests/wrong how many paths, and how much
+CPU time, each needs to the first failure, races being looked for by none of them. Searches that
+draw are repeated with several seeds; medians are shown, "-" stands for no failure within the
+budget, and for exitblock-rwl, which does not switch at races, for none in any schedule. The last
+column is `java` itself: how many of its runs fail.
+
 With --replay it measures what replay on a stock JVM costs, as Schuppan et al. 2005 did (tables 1
 and 2): each program of bench/java/replay is recorded by Ravel, then runs on `java` as it is and
 replayed, in turn. The times are medians: that of the part in which the threads run, which the
@@ -71,6 +78,17 @@ SEARCHED = [
 ]
 CUT_OFF = 200000  # paths
 BY_PATHS = [["Performance", "5", "3"], ["Performance", "8", "3"], ["Performance", "8", "4"]]
+
+# With --searches.
+COMPARED = ["exitblock-rwl", "dfs", "random", "pct", "pos", "delay", "preempt", "portfolio"]
+DRAWING = {"random", "pct", "pos", "portfolio"}
+RATED = [["Performance", "4", "3"], ["DiningPhilosophers", "4"], ["BufferWhile"], ["NestedRegion"]]
+RATED_PATHS = 20000
+FIRST_PATHS = 20000     # to the first failure
+FIRST_SECONDS = 4
+SEEDS = 5
+JAVA_RUNS = 20
+JAVA_SECONDS = 3        # then it hangs
 
 # Arguments behind the number of threads: between 5 and 200 million bytecodes, and on `java` at least
 # 50 ms.
@@ -325,6 +343,112 @@ def run_searches(ravel, repetitions):
         searches.report_memory()
 
 
+def failing_programs():
+    """The programs that some schedule makes fail, without a race detector: folder, arguments."""
+    programs = []
+    for folder in ("examples", "tests/wrong"):
+        for source in sorted((ROOT / folder).glob("*.java")):
+            comments = re.match(r"(?://.*\n)*", source.read_text())[0]
+            kinds = re.findall(r"^// expect finding: (\S+)", comments, re.MULTILINE)
+            arguments = re.search(r"^// program arguments: (.*)$", comments, re.MULTILINE)
+            if set(kinds) - {"data-race"}:
+                programs.append((folder, [source.stem, *(arguments[1].split() if arguments else [])]))
+    return programs
+
+
+def compile_failing():
+    for folder in ("examples", "tests/wrong"):
+        subprocess.run([jdk_tool("javac"), "-nowarn", "-g", "-d", BUILD / "failing" / folder,
+                        *(ROOT / "java/api").rglob("*.java"), *(ROOT / folder).glob("*.java")],
+                       check=True)
+    return BUILD / "failing"
+
+
+class Comparison:
+    """The searches of `ravel check` side by side."""
+
+    def __init__(self, ravel, folder, quick):
+        self.ravel = str(ravel)
+        self.folder = folder
+        self.classes = compile_failing()
+        self.seeds = 1 if quick else SEEDS
+        self.java_runs = 3 if quick else JAVA_RUNS
+
+    def check(self, search, classes, arguments, options):
+        report = self.folder / "report.json"
+        report.unlink(missing_ok=True)
+        if sys.stderr.isatty():
+            print(f"\r\033[K{search}: {' '.join(arguments)}", end="", file=sys.stderr, flush=True)
+        sample = measure([self.ravel, "check", "--search", search, "--schedules", "", "--json",
+                          str(report), *options, "-cp", str(self.classes / classes), *arguments])
+        if sample.status not in (0, 1, 3):
+            sys.exit(f"{search} of {arguments} fails: {sample.stderr.decode(errors='replace')}")
+        return sample, json.loads(report.read_bytes())
+
+    def report_rates(self):
+        rows = [["paths per second of CPU time", *(" ".join(a) for a in RATED)]]
+        for search in COMPARED:
+            row = [search]
+            for arguments in RATED:
+                start = min(self.check(search, "examples", arguments, ["--max-paths", "1"])[0].cpu
+                            for _ in range(3))
+                sample, report = self.check(search, "examples", arguments,
+                                            ["--all", "--max-paths", str(RATED_PATHS)])
+                seconds = sample.cpu - start
+                row.append(f"{(report['paths'] - 1) / seconds:,.0f}" if seconds > start / 2 else "-")
+            rows.append(row)
+        print_table(rows)
+
+    def first_failure(self, search, folder, arguments):
+        """Medians of paths and CPU seconds to the first failure; None: no failure."""
+        found = []
+        for seed in range(self.seeds if search in DRAWING else 1):
+            sample, report = self.check(
+                search, folder, arguments,
+                ["--max-paths", str(FIRST_PATHS), "--time", str(FIRST_SECONDS), "--seed", str(seed)])
+            found.append((report["failures"][0]["path"], sample.cpu) if report["failures"]
+                         else (math.inf, math.inf))
+        paths, seconds = (statistics.median_low(column) for column in zip(*found))
+        return None if paths == math.inf else (paths, seconds)
+
+    def java_failures(self, folder, arguments):
+        failed = 0
+        for _ in range(self.java_runs):
+            try:
+                done = subprocess.run([jdk_tool("java"), "-ea", "-cp", self.classes / folder,
+                                       *arguments], capture_output=True, timeout=JAVA_SECONDS,
+                                      stdin=subprocess.DEVNULL)
+                failed += done.returncode != 0 or b"Exception in thread" in done.stderr
+            except subprocess.TimeoutExpired:
+                failed += 1
+        return failed
+
+    def report_first_failures(self):
+        rows = [["first failure: path (CPU, s)", *COMPARED, "java"]]
+        found = {search: 0 for search in COMPARED}
+        programs = failing_programs()
+        for folder, arguments in programs:
+            row = [" ".join(arguments)]
+            for search in COMPARED:
+                first = self.first_failure(search, folder, arguments)
+                found[search] += first is not None
+                row.append("-" if first is None else f"{first[0]:,} ({first[1]:.2f})")
+            row.append(f"{self.java_failures(folder, arguments)}/{self.java_runs}")
+            rows.append(row)
+        rows.append(["found", *(f"{n} of {len(programs)}" for n in found.values()), ""])
+        if sys.stderr.isatty():
+            print("\r\033[K", end="", file=sys.stderr)
+        print_table(rows)
+
+
+def compare_searches(ravel, quick):
+    with tempfile.TemporaryDirectory(prefix="ravel-bench-") as folder:
+        comparison = Comparison(ravel, pathlib.Path(folder), quick)
+        comparison.report_rates()
+        print()
+        comparison.report_first_failures()
+
+
 def compile_replayed():
     classes = BUILD / "replay"
     subprocess.run([jdk_tool("javac"), "-nowarn", "-g", "-d", classes,
@@ -405,6 +529,9 @@ def main():
                         help="what marking and returning cost, by size of heap, threads and stack")
     parser.add_argument("--search", action="store_true",
                         help="paths and blocks per second of ravel check, and its memory")
+    parser.add_argument("--searches", action="store_true",
+                        help="the searches of ravel check compared: schedules per second, and paths "
+                             "and time to the first failure")
     parser.add_argument("--replay", action="store_true",
                         help="what a replay on a stock JVM costs; programs: "
                              f"{' '.join(REPLAYED)}")
@@ -426,6 +553,9 @@ def main():
 
     if options.search:
         run_searches(options.ravel.resolve(), 1 if options.quick else 3)
+        return
+    if options.searches:
+        compare_searches(options.ravel.resolve(), options.quick)
         return
     if options.replay:
         options.ravel = options.ravel.resolve()

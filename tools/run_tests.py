@@ -197,6 +197,10 @@ def part_check(tally, options):
     check(tally, "the model of random programs", ["tests/enumerate/self_test.py"])
     counted(tally, "tests/enumerate/run_enumeration_tests.py", *release,
             "--programs", str(RANDOM_PROGRAMS), "--most-paths", str(MOST_PATHS))
+    counted(tally, "tests/enumerate/run_enumeration_tests.py", *release, "--programs", "36",
+            "--most-paths", str(MOST_PATHS), "--searches", "random", "pct", "pos", "portfolio",
+            "preempt", "delay")
+    counted(tally, "tests/pct/run_bound_tests.py", "--ravel", "build/release/ravel")
     build("debug", "ravel")
     counted(tally, "tests/run_check_tests.py", "--ravel", "build/debug/ravel", "--jobs",
             str(options.jobs), "--sample", str(CHECK_SAMPLE), "--timeout", "300", "--replays", "1")

@@ -90,7 +90,8 @@ int InstrumentCommand(const Invocation& invocation) {
   if (const std::string problem = PrepareFolder(options.folder); !problem.empty()) {
     return UsageError(problem);
   }
-  const auto report = InstrumentProgram(options, jvm.value());
+  std::optional<ScheduleFacts> facts;
+  const auto report = InstrumentProgram(options, jvm.value(), &facts);
   if (!report) {
     std::error_code ignored;
     fs::remove_all(options.folder, ignored);

@@ -4,7 +4,8 @@
 
 namespace ravel {
 
-Result<InstrumentReport> InstrumentProgram(const InstrumentOptions& options, const StockJvm& jvm) {
+Result<InstrumentReport> InstrumentProgram(const InstrumentOptions& options, const StockJvm& jvm,
+                                           std::optional<ScheduleFacts>* facts) {
   auto file = ReadScheduleFile(options.schedule);
   if (!file) return file.error();
   InstrumentRequest request;
@@ -13,19 +14,18 @@ Result<InstrumentReport> InstrumentProgram(const InstrumentOptions& options, con
   request.schedule_name = options.schedule;
   request.folder = options.folder;
   request.target = jvm.image.get();
-  std::optional<ScheduleFacts> facts;
   if (const auto* switches = std::get_if<Schedule>(&file->schedule)) {
     request.places = PlacesOf(switches->commands);
-    facts = switches->facts;
+    *facts = switches->facts;
   } else {
     const auto& messages = std::get<MessageSchedule>(file->schedule);
     for (const MessageSection& section : messages.sections) {
       const auto places = PlacesOf(section.commands);
       request.places.insert(request.places.end(), places.begin(), places.end());
     }
-    facts = messages.facts;
+    *facts = messages.facts;
   }
-  if (facts) request.classes = facts->classes;
+  if (*facts) request.classes = (*facts)->classes;
   // Only to know the JDK's classes by: a replay does without.
   std::unique_ptr<JImage> own;
   if (const auto jdk = FindJdk(options.jdk)) {

@@ -1,6 +1,7 @@
 // What `ravel instrument` and `ravel replay --on` have in common.
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "instrument/instrumenter.h"
@@ -17,7 +18,8 @@ struct InstrumentOptions {
   JdkPlaces jdk;
 };
 
-// Instruments the program for `jvm`.
-Result<InstrumentReport> InstrumentProgram(const InstrumentOptions& options, const StockJvm& jvm);
+// Instruments the program for `jvm`. What is known about the recorded run goes to `facts`.
+Result<InstrumentReport> InstrumentProgram(const InstrumentOptions& options, const StockJvm& jvm,
+                                           std::optional<ScheduleFacts>* facts);
 
 }  // namespace ravel

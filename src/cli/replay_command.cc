@@ -1,6 +1,7 @@
 // ravel replay: a program under exactly one schedule.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstdio>
 
 #include "cli/command.h"
@@ -113,6 +114,12 @@ int ReplayCommand(const Invocation& invocation) {
   if (!rest) return UsageError(rest.error().message);
   const auto schedule = ReadSchedule(file);
   if (!schedule) return UsageError(schedule.error().message);
+  const bool asked = std::ranges::any_of(invocation.args, [](const std::string& a) {
+    return a.starts_with("-ea") || a.starts_with("-enablea");
+  });
+  if (schedule.value().facts && !schedule.value().facts->assertions && !asked) {
+    options.vm.assertions = false;
+  }
   if (const std::string problem = SetProgram(std::move(*rest), &options); !problem.empty()) {
     return UsageError(problem);
   }

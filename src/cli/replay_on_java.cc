@@ -175,13 +175,17 @@ int ReplayOnJava(const Invocation& invocation) {
       begin = end + 1;
     }
   }
-  const auto report = InstrumentProgram(instrument, jvm.value());
+  std::optional<ScheduleFacts> facts;
+  const auto report = InstrumentProgram(instrument, jvm.value(), &facts);
   if (!report) return UsageError(report.error().message);
   (*folder)->Settle();
   const std::string& made = (*folder)->path();
 
   std::vector<std::string> command;
-  if (!AnyStartsWith(words.vm_options, {"-da", "-disableassertions"})) command.push_back("-ea");
+  const bool enabled = !facts || facts->assertions;
+  if (enabled && !AnyStartsWith(words.vm_options, {"-da", "-disableassertions"})) {
+    command.push_back("-ea");
+  }
   // What Ravel tells programs: pools depend on it.
   if (!AnyStartsWith(words.vm_options, {"-XX:ActiveProcessorCount"})) {
     command.push_back(fmt::format("-XX:ActiveProcessorCount={}", VmOptions().processors));

@@ -35,6 +35,8 @@ BoundedWalk::Option BoundedWalk::Cheapest(const State& state, const IdSet& tried
 void BoundedWalk::BeginBound(Explorer& explorer, u32 root) {
   ReturnToRoot(explorer, root);
   now_ = {explorer.last_thread(), true, limit_, explorer.Enabled(), {}};
+  // A thread of the machine's may have been last.
+  if (!now_.enabled.empty() && !now_.enabled.Has(now_.current)) now_.current = now_.enabled.First();
   frames_.clear();
   decisions_.clear();
   too_dear_ = false;

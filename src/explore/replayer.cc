@@ -103,12 +103,14 @@ std::optional<u32> Replayer::OffsetWithInstruction(const Method& method, u32 off
   const ClassFile* const file = method.holder->file();
   if (file == nullptr || method.code == nullptr) return offset;
   const std::span<const u8> code = file->methods[method.index].code->code;
-  for (u32 pc = offset; pc < code.size();) {
+  bool found = false;
+  for (u32 pc = 0; pc < code.size(); pc += InstructionLength(code, pc)) {
+    if (pc < offset) continue;
+    found |= pc == offset;
+    if (!found) break;
     if (std::ranges::count(method.code->bci, pc) > 0) return pc;
-    const u32 length = InstructionLength(code, pc);
     const OpcodeInfo& info = InfoOf(static_cast<Opcode>(code[pc]));
-    if (length == 0 || info.branches() || info.ends()) break;
-    pc += length;
+    if (info.branches() || info.ends()) break;
   }
   return std::nullopt;
 }
@@ -119,11 +121,9 @@ bool Replayer::SameMethod(const Point& p, const BytecodePlace& place) const {
 
 bool Replayer::SamePlace(const Point& p, const BytecodePlace& place) const {
   if (p.method->index != place.method || p.bci < place.offset) return false;
-  if (p.bci != place.offset &&
-      (schedule_.facts || OffsetWithInstruction(*p.method, place.offset) != p.bci)) {
-    return false;
-  }
-  return p.method->holder->external_name() == place.class_name;
+  if (p.bci != place.offset && schedule_.facts) return false;
+  if (!SameMethod(p, place)) return false;
+  return p.bci == place.offset || OffsetWithInstruction(*p.method, place.offset) == p.bci;
 }
 
 bool Replayer::ProgramOver(Interpreter::Stop stop) {
@@ -166,8 +166,8 @@ bool Replayer::ReachEvent(const ScheduleCommand& event) {
       exists = true;
       if (!OffsetWithInstruction(*begun->method, event.place.offset)) {
         return Diverge(expected() +
-                       ", but Ravel has no instruction for that jump: name the "
-                       "bytecode ahead of it or the one that it leads to");
+                       ", but Ravel has no instruction there: name the bytecode ahead "
+                       "of a jump, or the one that it leads to");
       }
     }
     if (begun && SamePlace(*begun, event.place)) {

@@ -121,6 +121,7 @@ struct Expectation {
 struct ScheduleFacts {
   std::vector<std::string> program;  // main class and arguments; empty: not said
   std::vector<ClassFact> classes;    // those that the schedule names
+  bool assertions = true;            // were enabled
   std::optional<Expectation> expect;
   bool operator==(const ScheduleFacts&) const = default;
 };

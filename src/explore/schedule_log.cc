@@ -233,6 +233,7 @@ ScheduleFacts ScheduleLog::Facts() {
   ScheduleFacts facts;
   facts.program.push_back(vm_.options().main);
   for (const std::string& arg : vm_.options().args) facts.program.push_back(arg);
+  facts.assertions = vm_.options().assertions;
   std::map<std::string, u32> crcs;
   for (const Klass* k : s_.named) {
     if (k->file() == nullptr || k->loader() == kBootLoader) continue;

@@ -499,5 +499,17 @@ TEST(Schedule, DamagedTextIsReadOrRefusedWithAPosition) {
   }
 }
 
+TEST(Schedule, SaysWhenAssertionsWereOff) {
+  const auto off = Schedule::Parse("# ravel schedule 1\n# assertions off\n", "x.cx");
+  ASSERT_TRUE(off.ok());
+  EXPECT_FALSE(off.value().facts->assertions);
+  EXPECT_EQ(off.value().Print(), "# ravel schedule 1\n# assertions off\n");
+  const auto on = Schedule::Parse("# ravel schedule 1\n# assertions on\n", "x.cx");
+  ASSERT_TRUE(on.ok());
+  EXPECT_TRUE(on.value().facts->assertions);
+  EXPECT_EQ(on.value().Print(), "# ravel schedule 1\n");
+  EXPECT_FALSE(Schedule::Parse("# ravel schedule 1\n# assertions maybe\n", "x.cx").ok());
+}
+
 }  // namespace
 }  // namespace ravel

@@ -73,6 +73,7 @@ void PrintFacts(const ScheduleFacts& facts, std::string& out) {
     out += fmt::format("# {} {} {} {:08x}\n", kClass, Escape(fact.class_name, MustEscapeInClass),
                        kCrc, fact.crc);
   }
+  if (!facts.assertions) out += fmt::format("# {} {}\n", kAssertions, kOff);
   if (facts.expect) {
     out += fmt::format("# {} ", kExpect);
     if (facts.expect->kind == Expectation::Kind::kOutcome) out += fmt::format("{} ", kOutcome);
@@ -126,6 +127,7 @@ bool ScheduleReader::CommentLine(size_t hash) {
     } else if (facts_) {
       if (word.text == kProgram) return ProgramFact(word);
       if (word.text == kClass) return ClassFactLine();
+      if (word.text == kAssertions) return AssertionsFact();
       return ExpectFact(word);
     }
   }
@@ -166,6 +168,13 @@ bool ScheduleReader::ClassFactLine() {
   }
   if (!good) return Expected("eight hexadecimal digits", digits);
   facts_->classes.push_back(std::move(fact));
+  return EndOfLine();
+}
+
+bool ScheduleReader::AssertionsFact() {
+  const Word word = NextWord();
+  if (word.text != kOn && word.text != kOff) return Expected("'on' or 'off'", word);
+  facts_->assertions = word.text == kOn;
   return EndOfLine();
 }
 

@@ -74,6 +74,7 @@ class ScheduleReader {
   bool VersionFact();
   bool ProgramFact(const Word& fact);
   bool ClassFactLine();
+  bool AssertionsFact();
   bool ExpectFact(const Word& fact);
   bool Operands(CommandKind kind, ScheduleCommand* command);
   bool EventOperands(CommandKind kind, ScheduleCommand* command);

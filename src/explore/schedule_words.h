@@ -14,10 +14,13 @@ inline constexpr std::string_view kRavel = "ravel";
 inline constexpr std::string_view kProgram = "program";
 inline constexpr std::string_view kClass = "class";
 inline constexpr std::string_view kExpect = "expect";
+inline constexpr std::string_view kAssertions = "assertions";
 
 inline constexpr std::string_view kSchedule = "schedule";
 inline constexpr std::string_view kCrc = "crc";
 inline constexpr std::string_view kOutcome = "outcome";
+inline constexpr std::string_view kOn = "on";
+inline constexpr std::string_view kOff = "off";
 inline constexpr std::string_view kNone = "none";
 inline constexpr std::string_view kInf = "inf";
 inline constexpr std::string_view kEmpty = "\"\"";  // an empty argument of the program
@@ -40,7 +43,8 @@ constexpr std::string_view FirstWord(std::string_view text) {
 // Whether a comment with this text, printed behind "# ", may be read as a fact.
 constexpr bool LooksLikeFact(std::string_view text) {
   const std::string_view word = FirstWord(text);
-  return word == kRavel || word == kProgram || word == kClass || word == kExpect;
+  return word == kRavel || word == kProgram || word == kClass || word == kExpect ||
+         word == kAssertions;
 }
 
 // Class names of the JVM and program arguments may hold what would end a word

@@ -41,12 +41,26 @@ std::optional<Point> Stepper::TopPlace(u32 thread) {
   return PointOf(top);
 }
 
+bool Stepper::AtBeginning(u32 thread) const {
+  const FrameId top = vm_.world().threads()[thread].top;
+  const FrameHeader& h = *vm_.frame(top);
+  const ravel::Code& code = *vm_.space().method(h.method)->code;
+  if (TakesLock(code, h.pc)) return false;
+  if (h.pc == 0 || TakesLock(code, h.pc - 1)) return true;
+  if (thread < last_.size() && last_[thread].frame == top && last_[thread].method == h.method) {
+    // A loop of nothing else, or an attempt that failed, is a new beginning.
+    return last_[thread].bci != code.bci[h.pc] || h.pc <= last_[thread].pc;
+  }
+  // After a call, or nobody knows.
+  return code.bci[h.pc - 1] != code.bci[h.pc];
+}
+
 std::optional<Point> Stepper::Begins(u32 thread) {
   const FrameId top = vm_.world().threads()[thread].top;
   if (top == 0) return {};
   const FrameHeader& h = *vm_.frame(top);
   if ((h.flags & kFrameNative) != 0) return {};
-  if (!IsLeader(*vm_.space().method(h.method)->code, h.pc)) return {};
+  if (!AtBeginning(thread)) return {};
   const auto it = retries_.find(thread);
   while (it != retries_.end() && !it->second.empty() && it->second.back().frame >= top) {
     const Retry last = it->second.back();
@@ -70,6 +84,9 @@ Interpreter::Stop Stepper::Step(u32 thread) {
   // What follows a native is a step of its own.
   if ((vm_.frame(before)->flags & kFrameNative) != 0) return loop_.RunThread(thread, 0);
   const u32 pc = vm_.frame(before)->pc;
+  const u32 method = vm_.frame(before)->method;
+  if (thread >= last_.size()) last_.resize(thread + 1);
+  last_[thread] = {before, method, pc, vm_.space().method(method)->code->bci[pc]};
   const Interpreter::Stop stop = Try(thread);
   if (stop == Interpreter::Stop::kDead || stop == Interpreter::Stop::kHalt) return stop;
   // Was a frame pushed that runs before the instruction does?
@@ -90,7 +107,7 @@ bool Stepper::MayStop(u32 thread, Code code) {
   const FrameHeader& h = *vm_.frame(top);
   if ((h.flags & kFrameNative) != 0) return false;
   const Method& m = *vm_.space().method(h.method);
-  return (code == Code::kAnybodys || IsOwn(m)) && IsLeader(*m.code, h.pc) && !Retries(thread);
+  return (code == Code::kAnybodys || IsOwn(m)) && AtBeginning(thread) && !Retries(thread);
 }
 
 void Stepper::Align(u32 thread) {
@@ -104,7 +121,7 @@ void Stepper::Align(u32 thread) {
       loop_.RunThread(thread, 0);
       continue;
     }
-    if (IsLeader(*vm_.space().method(h.method)->code, h.pc)) return;
+    if (AtBeginning(thread)) return;
     Step(thread);
   }
 }

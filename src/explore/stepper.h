@@ -2,7 +2,9 @@
 // terms of bytecode: what schedules are written and followed with.
 //
 // A bytecode may have become several instructions, or none: a thread is about
-// to begin a bytecode when it is at the first instruction that came from it.
+// to begin a bytecode when it comes to an instruction of it from one of another.
+// That need not be the first: where branches meet, each of them may have moves of
+// its own, which belong to the bytecode that follows.
 #pragma once
 
 #include <optional>
@@ -49,7 +51,10 @@ class Stepper final : public Listener {
   void Align(u32 thread);
 
   // The World has returned to an earlier point, at which nothing was to be retried.
-  void Forget() { retries_.clear(); }
+  void Forget() {
+    retries_.clear();
+    last_.clear();
+  }
 
   // Where it is, or waits, in the program's own code; in the library's
   // outermost method if there is none of that.
@@ -72,10 +77,8 @@ class Stepper final : public Listener {
   static bool TakesLock(const ravel::Code& code, u32 index) {
     return index == 0 && code.ops[0] == RegOp::k_entersync;
   }
-  bool IsLeader(const ravel::Code& code, u32 index) const {
-    if (TakesLock(code, index)) return false;
-    return index == 0 || TakesLock(code, index - 1) || code.bci[index - 1] != code.bci[index];
-  }
+  // REQUIRES: the thread is not in a native.
+  bool AtBeginning(u32 thread) const;
   Point PointOf(FrameId frame);
 
   Vm& vm_;
@@ -89,6 +92,14 @@ class Stepper final : public Listener {
     u32 pc = 0;
   };
   std::unordered_map<u32, std::vector<Retry>> retries_;
+  // By thread: the instruction that it executed last.
+  struct Last {
+    FrameId frame = 0;
+    u32 method = 0;
+    u32 pc = 0;
+    u32 bci = 0;
+  };
+  std::vector<Last> last_;
 };
 
 // Runs until main is called, in the way that all who write or follow schedules

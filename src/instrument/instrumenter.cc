@@ -6,8 +6,10 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <functional>
 #include <map>
 #include <optional>
+#include <set>
 #include <span>
 #include <unordered_map>
 
@@ -55,6 +57,10 @@ class Instrumenter {
  private:
   std::optional<Error> NumberPlaces();
   std::optional<Error> EditProgram();
+  using Visit = std::function<std::optional<Error>(const std::string&, std::vector<u8>)>;
+  // The classes of the program, each as the class path has it first.
+  std::optional<Error> ForEachClass(const Visit& visit);
+  void CollectBodies(std::vector<u8> bytes);
   std::optional<Error> EditClass(const std::string& name, std::vector<u8> bytes);
   std::optional<Error> EditLibrary();
   std::optional<Error> EditLibraryClass(const std::string& name);
@@ -87,6 +93,7 @@ class Instrumenter {
   std::vector<Point> points_;
   std::unordered_map<std::string, std::vector<ReplayPoint>> points_of_;  // by internal name
   std::unordered_map<std::string, bool> threads_;
+  std::set<std::string> bodies_;                  // of Runnables
   std::map<std::string, u32> written_, library_;  // CRC of the original
   InstrumentReport report_;
 };
@@ -174,7 +181,8 @@ std::optional<Error> Instrumenter::EditClass(const std::string& name, std::vecto
   }
   ClassEditor editor(std::move(*file));
   if (auto problem = AddPoints(editor, name)) return problem;
-  EditForReplay(editor, [this](std::string_view n) { return IsThread(n); });
+  EditForReplay(
+      editor, [this](std::string_view n) { return IsThread(n); }, bodies_);
   if (!editor.edited()) {
     ++report_.unchanged;
     return std::nullopt;
@@ -185,17 +193,36 @@ std::optional<Error> Instrumenter::EditClass(const std::string& name, std::vecto
   return WriteFile(name + ".class", edited.value());
 }
 
-std::optional<Error> Instrumenter::EditProgram() {
+std::optional<Error> Instrumenter::ForEachClass(const Visit& visit) {
   for (const ClassPath::Element& element : class_path_.elements()) {
     for (const std::string& name : class_path_.ClassesOf(element)) {
       if (written_.contains(name) || name.starts_with("ravel/replay/")) continue;
       auto found = class_path_.FindClass(name);
       if (!found) return found.error();
       if (!found->has_value() || (*found)->origin != element.path) continue;
-      if (auto problem = EditClass(name, std::move((*found)->bytes))) return problem;
+      if (auto problem = visit(name, std::move((*found)->bytes))) return problem;
     }
   }
   return std::nullopt;
+}
+
+void Instrumenter::CollectBodies(std::vector<u8> bytes) {
+  constexpr std::string_view kType = "Ljava/lang/Runnable;";
+  if (std::ranges::search(bytes, kType).empty()) return;
+  if (const auto file = ReadClassFile(std::move(bytes), AnyVersion())) {
+    bodies_.merge(BodiesOfRunnables(*file.value()));
+  }
+}
+
+std::optional<Error> Instrumenter::EditProgram() {
+  auto problem = ForEachClass([this](const std::string&, std::vector<u8> bytes) {
+    CollectBodies(std::move(bytes));
+    return std::nullopt;
+  });
+  if (problem) return problem;
+  return ForEachClass([this](const std::string& name, std::vector<u8> bytes) {
+    return EditClass(name, std::move(bytes));
+  });
 }
 
 bool Instrumenter::SameInBoth(const std::string& name) const {

@@ -224,8 +224,8 @@ class MethodPass {
   // by a call of it, and nothing else may happen then.
   void EnterOverride() {
     Snippet s(editor_);
-    const u16 overridden = file_.pool.AddMember(ConstantTag::kMethodref, file_.super_name(),
-                                                "interrupt", "()V");
+    const u16 overridden =
+        file_.pool.AddMember(ConstantTag::kMethodref, file_.super_name(), "interrupt", "()V");
     constexpr u16 kBehindReturn = 8;
     s.Op(Opcode::k_aload_0)
         .Call("restores", "(Ljava/lang/Thread;)Z")
@@ -285,35 +285,8 @@ bool IsRun(const MemberInfo& m) {
   return m.name == "run" && m.descriptor == "()V" && !m.is_static() && m.code.has_value();
 }
 
-// Methods of this class that a Runnable made by a lambda calls.
-std::vector<size_t> LambdaBodies(const ClassFile& file) {
-  std::vector<size_t> bodies;
-  const auto bootstraps = file.BootstrapMethods();
-  const ConstantPool& pool = file.pool;
-  for (u16 i = 1; i < pool.size(); ++i) {
-    if (!pool.Is(i, ConstantTag::kInvokeDynamic)) continue;
-    const ConstantPool::DynamicRef ref = pool.DynamicAt(i);
-    const auto site = pool.NameAndTypeAt(ref.name_and_type);
-    if (site.name != "run" || !site.descriptor.ends_with(")Ljava/lang/Runnable;")) continue;
-    if (ref.bootstrap >= bootstraps.size()) continue;
-    for (const u16 argument : bootstraps[ref.bootstrap].arguments) {
-      if (!pool.Is(argument, ConstantTag::kMethodHandle)) continue;
-      const u16 reference = pool.MethodHandleAt(argument).reference;
-      if (!pool.IsMemberRef(reference)) continue;
-      const MemberRef member = pool.Member(reference);
-      if (member.owner != file.name()) continue;
-      for (size_t m = 0; m < file.methods.size(); ++m) {
-        const MemberInfo& method = file.methods[m];
-        if (method.name == member.name && method.descriptor == member.descriptor && method.code &&
-            method.name != "<init>") {
-          bodies.push_back(m);
-        }
-      }
-    }
-  }
-  std::ranges::sort(bodies);
-  bodies.erase(std::unique(bodies.begin(), bodies.end()), bodies.end());
-  return bodies;
+std::string FullName(std::string_view owner, std::string_view name, std::string_view descriptor) {
+  return fmt::format("{}.{}{}", owner, name, descriptor);
 }
 
 // A handle of the engine's method instead of a handle of a call, or 0.
@@ -360,16 +333,42 @@ void EditHandles(ClassEditor& editor, const IsThreadClass& is_thread) {
 
 }  // namespace
 
-void EditForReplay(ClassEditor& editor, const IsThreadClass& is_thread) {
+std::set<std::string> BodiesOfRunnables(const ClassFile& file) {
+  std::set<std::string> bodies;
+  const auto bootstraps = file.BootstrapMethods();
+  const ConstantPool& pool = file.pool;
+  for (u16 i = 1; i < pool.size(); ++i) {
+    if (!pool.Is(i, ConstantTag::kInvokeDynamic)) continue;
+    const ConstantPool::DynamicRef ref = pool.DynamicAt(i);
+    const auto site = pool.NameAndTypeAt(ref.name_and_type);
+    if (site.name != "run" || !site.descriptor.ends_with(")Ljava/lang/Runnable;")) continue;
+    if (ref.bootstrap >= bootstraps.size()) continue;
+    for (const u16 argument : bootstraps[ref.bootstrap].arguments) {
+      if (!pool.Is(argument, ConstantTag::kMethodHandle)) continue;
+      const u16 reference = pool.MethodHandleAt(argument).reference;
+      if (!pool.IsMemberRef(reference)) continue;
+      const MemberRef member = pool.Member(reference);
+      if (member.name != "<init>") {
+        bodies.insert(FullName(member.owner, member.name, member.descriptor));
+      }
+    }
+  }
+  return bodies;
+}
+
+void EditForReplay(ClassEditor& editor, const IsThreadClass& is_thread,
+                   const std::set<std::string>& bodies) {
   const ClassFile& file = editor.file();
-  const std::vector<size_t> bodies = LambdaBodies(file);
   for (size_t m = 0; m < file.methods.size(); ++m) {
     if (!file.methods[m].code) continue;
     MethodPass pass(editor, m, is_thread);
     pass.EditCalls();
     pass.EditCreations();
-    if (IsRun(file.methods[m]) || std::ranges::binary_search(bodies, m)) pass.Begin();
-    if (IsInterrupt(file.methods[m]) && is_thread(file.name())) pass.EnterOverride();
+    const MemberInfo& method = file.methods[m];
+    if (IsRun(method) || bodies.contains(FullName(file.name(), method.name, method.descriptor))) {
+      pass.Begin();
+    }
+    if (IsInterrupt(method) && is_thread(file.name())) pass.EnterOverride();
   }
   EditHandles(editor, is_thread);
 }

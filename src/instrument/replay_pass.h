@@ -13,7 +13,9 @@
 
 #include <functional>
 #include <optional>
+#include <set>
 #include <span>
+#include <string>
 #include <string_view>
 
 #include "instrument/class_editor.h"
@@ -32,8 +34,14 @@ struct ReplayPoint {
 // Whether the class of this internal name is java.lang.Thread or below it.
 using IsThreadClass = std::function<bool(std::string_view)>;
 
-// Calls and threads of a class of the program. Edits through `editor`.
-void EditForReplay(ClassEditor& editor, const IsThreadClass& is_thread);
+// Methods that Runnables made by lambdas and method references of a class call,
+// its own or of other classes: a thread may begin with them. "p/C.work()V".
+std::set<std::string> BodiesOfRunnables(const ClassFile& file);
+
+// Calls and threads of a class of the program. Edits through `editor`. `bodies`
+// are those of all classes that may name methods of this one.
+void EditForReplay(ClassEditor& editor, const IsThreadClass& is_thread,
+                   const std::set<std::string>& bodies);
 
 // The calls of the points. What is wrong with one of them, if anything: "class C has no method 7",
 // "there is no bytecode at offset 3 of C.m()V".

@@ -846,24 +846,21 @@ class CollectsBefore {
     }
 }
 
-// Thread "Adder" wants the vector that main holds; "own": it calls the program
-// in the library's call before.
 class HeldVector {
   static final java.util.Vector<Object> vector = new java.util.Vector<>();
-  static boolean began;
-  static synchronized boolean began() { return began; }
-  static synchronized void begin() { began = true; }
+  static volatile boolean began;
+  static int turns;
   public static void main(String[] args) throws Exception {
     Thread adder = new Thread("Adder") {
       @Override public void run() {
-        begin();
-        vector.add("added");  // the call that waits
+        began = true;
+        vector.add("added"); // the call that waits
       }
     };
     synchronized (vector) {
       adder.start();
-      while (!began()) { }
-      for (int i = 0; i < 2000; i++) began();
+      while (!began) { }
+      for (int i = 0; i < 2000; i++) turns++;
       System.out.println(vector.size());
     }
     adder.join();

@@ -30,20 +30,46 @@ public class KnownDepth {
         }
     }
 
-    static void work(Thread before, int steps, boolean last) {
-        try {
-            if (before != null) {
-                before.join();
-            }
-        } catch (InterruptedException e) {
-            throw new AssertionError(e);
+    static class Observer extends Thread {
+        private final int depth;
+
+        Observer(int depth) {
+            this.depth = depth;
         }
-        if (last) {
-            makeSteps(steps);
-            open = true;
-            open = false;
-            makeSteps(steps);
-            through = true;
+
+        @Override
+        public void run() {
+            observe(depth);
+        }
+    }
+
+    static class Worker extends Thread {
+        private final Thread before;
+        private final int steps;
+        private final boolean last;
+
+        Worker(Thread before, int steps, boolean last) {
+            this.before = before;
+            this.steps = steps;
+            this.last = last;
+        }
+
+        @Override
+        public void run() {
+            try {
+                if (before != null) {
+                    before.join();
+                }
+            } catch (InterruptedException e) {
+                throw new AssertionError(e);
+            }
+            if (last) {
+                makeSteps(steps);
+                open = true;
+                open = false;
+                makeSteps(steps);
+                through = true;
+            }
         }
     }
 
@@ -51,14 +77,15 @@ public class KnownDepth {
         int depth = Integer.parseInt(args[0]);
         int threads = Integer.parseInt(args[1]);
         int steps = Integer.parseInt(args[2]);
-        new Thread(() -> observe(depth), "observer").start();
-        Thread before = null;
-        for (int i = 2; i < threads; i++) {
-            Thread waitsFor = before;
-            boolean last = i == threads - 1;
-            Thread next = new Thread(() -> work(waitsFor, steps, last), "worker-" + (i - 1));
-            next.start();
-            before = next;
+        // All are made beforehand: nothing but their starts is explored.
+        Thread observer = new Observer(depth);
+        Thread[] workers = new Thread[threads - 2];
+        for (int i = 0; i < workers.length; i++) {
+            workers[i] = new Worker(i == 0 ? null : workers[i - 1], steps, i == workers.length - 1);
+        }
+        observer.start();
+        for (Thread worker : workers) {
+            worker.start();
         }
     }
 }

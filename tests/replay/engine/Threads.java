@@ -58,24 +58,26 @@ public class Threads {
 
     static class Derived extends Base implements Runnable {}
 
+    static class Greeter {
+        void greet() {
+            say("method of an object");
+        }
+    }
+
     static void method() {
         say("method");
     }
-
-    static void ended() {}
 
     public static void main(String[] args) throws InterruptedException {
         made(new Inner(made(new Named("nested"))));
         made(new Thread(new Task()));
         made(new Thread(new Derived()));
         made(new Thread(Threads::method));
-        Runnable lambda = () -> say("lambda " + args.length);
+        Runnable lambda = () -> say("lambda");
         made(args.length == 0 ? new Thread(lambda) : new Thread(null, lambda, "with arguments", 0));
-        made(new Thread(new Object() {
-            void hello() {
-                say("method of an object");
-            }
-        }::hello));
+        if (args.length > 0) {
+            made(new Thread(new Greeter()::greet));
+        }
         new Thread(lambda);
         Thread daemon = made(new Thread("daemon") {
             @Override

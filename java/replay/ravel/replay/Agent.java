@@ -148,6 +148,7 @@ public final class Agent implements ClassFileTransformer {
     }
 
     private static byte[] refuse(String message) {
+        Replay.stop();
         Report.end(Report.DIVERGED, "ravel: " + message);
         return null;
     }

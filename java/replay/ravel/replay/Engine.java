@@ -13,6 +13,7 @@ import java.util.Arrays;
  * <p>The classes of the JDK call this code, too, so it uses next to nothing of them.
  */
 abstract class Engine {
+    private static final String SLEEP_INTERRUPTED = "sleep interrupted";
     private static final long MILLI = 1_000_000;
     private static final long LONG_TIME = Long.MAX_VALUE / 4;
 
@@ -124,9 +125,20 @@ abstract class Engine {
     /** What a thread does before another one may go on. */
     final void aboutToStop(Controlled me) {
         if (Thread.interrupted()) {
-            me.interrupted = true;
+            interruptedMeanwhile(me);
         }
         me.stopped = true;
+    }
+
+    /** The JVM has interrupted a thread on its way to its stop. */
+    private void interruptedMeanwhile(Controlled me) {
+        synchronized (states) {
+            me.interrupted = true;
+            me.wakeBy(Controlled.Wake.INTERRUPTED);
+        }
+        if (me.isBlocked()) {
+            woken(me);
+        }
     }
 
     /** Waits until somebody resumes the thread. */
@@ -137,7 +149,7 @@ abstract class Engine {
                 try {
                     lock.wait();
                 } catch (InterruptedException e) {
-                    me.interrupted = true;
+                    interruptedMeanwhile(me);
                 }
             }
             me.go = false;
@@ -153,7 +165,15 @@ abstract class Engine {
     static void awaitEnd(Thread thread, Controlled me) {
         while (thread.isAlive()) {
             try {
-                thread.join();
+                Object lock = me.lock;
+                if (lock == me) {
+                    thread.join();
+                } else {
+                    // The other one may want that monitor, which is the program's.
+                    synchronized (lock) {
+                        lock.wait(1);
+                    }
+                }
             } catch (InterruptedException e) {
                 me.interrupted = true;
             }
@@ -202,7 +222,10 @@ abstract class Engine {
 
     private void enter(Controlled me, Controlled.State state, boolean timed, long nanos) {
         synchronized (states) {
-            me.wake = Controlled.Wake.NOTHING;
+            // A permit may have come since it was looked for.
+            boolean permitted = state == Controlled.State.PARKED && me.permit;
+            me.permit &= !permitted;
+            me.wake = permitted ? Controlled.Wake.NOTIFIED : Controlled.Wake.NOTHING;
             me.timed = timed;
             me.since = ++clock;
             me.deadline = nanoTime() + Math.max(0, Math.min(nanos, LONG_TIME));
@@ -214,7 +237,11 @@ abstract class Engine {
     /** Returns whether an interrupt ended it. */
     private boolean leave(Controlled me) {
         synchronized (states) {
-            boolean wasInterrupted = me.wake == Controlled.Wake.INTERRUPTED;
+            // A wait that timed out looks at the flag as it returns; so do HotSpot and Ravel.
+            boolean waits = me.state == Controlled.State.WAITING
+                    || me.state == Controlled.State.JOINING;
+            boolean wasInterrupted = me.wake == Controlled.Wake.INTERRUPTED
+                    || waits && me.wake == Controlled.Wake.TIMED_OUT && me.interrupted;
             me.state = Controlled.State.READY;
             me.wake = Controlled.Wake.NOTHING;
             me.monitor = null;
@@ -223,10 +250,10 @@ abstract class Engine {
         }
     }
 
-    private void leaveOrThrow(Controlled me) throws InterruptedException {
+    private void leaveOrThrow(Controlled me, String message) throws InterruptedException {
         if (leave(me)) {
             me.interrupted = false;
-            throw new InterruptedException();
+            throw new InterruptedException(message);
         }
         restoreFlag(me);
     }
@@ -243,7 +270,7 @@ abstract class Engine {
         me.lock = object;
         enter(me, Controlled.State.WAITING, millis != 0, millis * 1_000_000);
         me.lock = me;
-        leaveOrThrow(me);
+        leaveOrThrow(me, null);
     }
 
     /** Remembers whom the next notify is to wake. */
@@ -319,7 +346,7 @@ abstract class Engine {
             me.target = target;
             enter(me, Controlled.State.JOINING, millis != 0, millis * 1_000_000);
             boolean timedOut = me.wake == Controlled.Wake.TIMED_OUT;
-            leaveOrThrow(me);
+            leaveOrThrow(me, null);
             if (timedOut || off) {
                 break;
             }
@@ -328,10 +355,10 @@ abstract class Engine {
 
     final void sleep(Controlled me, long nanos) throws InterruptedException {
         if (Thread.interrupted()) {
-            throw new InterruptedException();
+            throw new InterruptedException(SLEEP_INTERRUPTED);
         }
         enter(me, Controlled.State.SLEEPING, true, nanos);
-        leaveOrThrow(me);
+        leaveOrThrow(me, SLEEP_INTERRUPTED);
     }
 
     final void park(Controlled me, boolean timed, long nanos) {

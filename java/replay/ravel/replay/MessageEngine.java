@@ -219,7 +219,7 @@ final class MessageEngine extends Engine {
 
     private boolean isStuck(Controlled c) {
         if (c.stopped) {
-            return true;
+            return !c.go;
         }
         Thread.State state = c.thread.getState();
         return state == Thread.State.BLOCKED || state == Thread.State.WAITING;
@@ -243,12 +243,13 @@ final class MessageEngine extends Engine {
             quietProgress = progress;
             quiet = 0;
         } else if (++quiet > Watch.PATIENCE / 25) {
-            quietProgress = -1;
-            allStuck();
+            // A thread that was woken looks stuck until it gets a processor.
+            allStuck(quiet > Watch.PATIENCE / 2);
         }
     }
 
-    private void allStuck() {
+    /** Lets threads go on that are to stay where they are; if there are none, that is the end. */
+    private void allStuck(boolean certain) {
         boolean released = false;
         StringBuilder waiting = new StringBuilder();
         int line = 0;
@@ -270,7 +271,8 @@ final class MessageEngine extends Engine {
                         .append(" from thread ").append(wanted.thread);
             }
         }
-        if (released) {
+        if (released || !certain) {
+            quietProgress = released ? -1 : quietProgress;
             return;
         }
         if (waiting.length() > 0) {

@@ -44,6 +44,11 @@ public final class Replay {
         ENGINE.counts = true;
     }
 
+    /** The program is about to be ended, by code that must not be replayed. */
+    static void stop() {
+        ENGINE.off = true;
+    }
+
     /** Ahead of a bytecode that the schedule names. */
     public static void arrive(int point) {
         if (next == point || everywhere) {
