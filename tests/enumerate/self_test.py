@@ -208,7 +208,7 @@ class Printing(unittest.TestCase):
 
 
 class Comparison(unittest.TestCase):
-    CASE = {"ok": ["1\n", "2\n"], "deadlock": True}
+    CASE = {"ok": ["1\n", "2\n"], "deadlock": True, "dfs": True}
     REPORT = {"version": 1, "search": "dfs", "complete": True, "paths": 9,
               "failures": [{"kind": "deadlock-lock-cycle"}],
               "outcomes": [{"status": "ok", "stdout": "1\n"}, {"status": "ok", "stdout": "2\n"},
@@ -239,7 +239,7 @@ class Comparison(unittest.TestCase):
 
     def test_false_deadlocks_are_found(self):
         for search in runner.SEARCHES:
-            wrong = self.check(search, case={"ok": ["1\n", "2\n"], "deadlock": False},
+            wrong = self.check(search, case={"ok": ["1\n", "2\n"], "deadlock": False, "dfs": True},
                                outcomes=self.REPORT["outcomes"][:2])
             self.assertEqual(len(wrong), 1)
 

@@ -7,6 +7,7 @@ golden files are rewritten instead of compared.
 import os
 import pathlib
 import shutil
+import signal
 import subprocess
 import tempfile
 import unittest
@@ -31,6 +32,9 @@ def find_jdk():
 
 
 JDK = find_jdk()
+
+# A shell starts what runs in its background with interrupts ignored, and that is inherited.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 class Case(unittest.TestCase):
