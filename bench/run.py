@@ -414,13 +414,15 @@ class Comparison:
     def java_failures(self, folder, arguments):
         failed = 0
         for _ in range(self.java_runs):
-            try:
-                done = subprocess.run([jdk_tool("java"), "-ea", "-cp", self.classes / folder,
-                                       *arguments], capture_output=True, timeout=JAVA_SECONDS,
-                                      stdin=subprocess.DEVNULL)
-                failed += done.returncode != 0 or b"Exception in thread" in done.stderr
-            except subprocess.TimeoutExpired:
-                failed += 1
+            # Some write files, which the next run must not find.
+            with tempfile.TemporaryDirectory(dir=self.folder) as scratch:
+                try:
+                    done = subprocess.run([jdk_tool("java"), "-ea", "-cp", self.classes / folder,
+                                           *arguments], capture_output=True, timeout=JAVA_SECONDS,
+                                          stdin=subprocess.DEVNULL, cwd=scratch)
+                    failed += done.returncode != 0 or b"Exception in thread" in done.stderr
+                except subprocess.TimeoutExpired:
+                    failed += 1
         return failed
 
     def report_first_failures(self):
