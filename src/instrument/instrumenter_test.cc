@@ -50,7 +50,7 @@ Bytes Runnable(std::string_view name) {
 class Instrumenting : public testing::Test {
  protected:
   void SetUp() override {
-    if (ReplayEngineJar().empty()) GTEST_SKIP() << "built without javac";
+    ASSERT_FALSE(ReplayEngineJar().empty()) << "built without javac";
     const auto* const info = testing::UnitTest::GetInstance()->current_test_info();
     home_ = fs::temp_directory_path() /
             ("ravel-instrument-" + std::string(info->name()) + "-" + std::to_string(getpid()));
@@ -180,7 +180,7 @@ TEST_F(Instrumenting, SeesThatAClassHasChanged) {
 
 TEST_F(Instrumenting, WritesTheClassesOfTheJdkForTheAgent) {
   const auto image = OpenTestImage();
-  if (image == nullptr) GTEST_SKIP() << "no JDK";
+  ASSERT_NE(image, nullptr) << "no JDK";
   Class("p/A", Named("p/A"));
   Place("p.A", 0, 0, 1);
   request_.jdk = image.get();
@@ -196,7 +196,7 @@ TEST_F(Instrumenting, WritesTheClassesOfTheJdkForTheAgent) {
 
 TEST_F(Instrumenting, StopsThreadsInTheJdkOnlyIfItIsTheSame) {
   const auto image = OpenTestImage();
-  if (image == nullptr) GTEST_SKIP() << "no JDK";
+  ASSERT_NE(image, nullptr) << "no JDK";
   const auto file = std::move(*ReadClassFile(image->FindClass("java/lang/Integer")->bytes));
   u16 method = 0;
   while (!file->methods[method].code) ++method;

@@ -378,7 +378,7 @@ class EditedLibrary : public testing::Test {
  protected:
   void SetUp() override {
     image_ = OpenTestImage();
-    if (image_ == nullptr) GTEST_SKIP() << "no JDK";
+    ASSERT_NE(image_, nullptr) << "no JDK";
   }
   // Null if there was nothing to edit.
   std::unique_ptr<ClassFile> Edit(std::span<const u8> bytes) {
