@@ -40,11 +40,12 @@ class ScheduleWriter::Walk {
   void Save() {
     saved_ = s_;
     saved_log_ = log_.state();
+    saved_steps_ = stepper_.memory();
   }
   void Restore() {
     s_ = saved_;
     log_.state() = saved_log_;
-    stepper_.Forget();
+    stepper_.Recall(saved_steps_);
   }
 
  private:
@@ -65,6 +66,7 @@ class ScheduleWriter::Walk {
   ScheduleLog log_;
   WalkState s_, saved_;
   ScheduleLog::State saved_log_;
+  Stepper::Memory saved_steps_;
 };
 
 u32 ScheduleWriter::Walk::Column(u32 thread) {

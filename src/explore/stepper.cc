@@ -47,9 +47,10 @@ bool Stepper::AtBeginning(u32 thread) const {
   const ravel::Code& code = *vm_.space().method(h.method)->code;
   if (TakesLock(code, h.pc)) return false;
   if (h.pc == 0 || TakesLock(code, h.pc - 1)) return true;
-  if (thread < last_.size() && last_[thread].frame == top && last_[thread].method == h.method) {
+  if (thread < memory_.last.size() && memory_.last[thread].frame == top &&
+      memory_.last[thread].method == h.method) {
     // A loop of nothing else, or an attempt that failed, is a new beginning.
-    return last_[thread].bci != code.bci[h.pc] || h.pc <= last_[thread].pc;
+    return memory_.last[thread].bci != code.bci[h.pc] || h.pc <= memory_.last[thread].pc;
   }
   // After a call, or nobody knows.
   return code.bci[h.pc - 1] != code.bci[h.pc];
@@ -61,9 +62,9 @@ std::optional<Point> Stepper::Begins(u32 thread) {
   const FrameHeader& h = *vm_.frame(top);
   if ((h.flags & kFrameNative) != 0) return {};
   if (!AtBeginning(thread)) return {};
-  const auto it = retries_.find(thread);
-  while (it != retries_.end() && !it->second.empty() && it->second.back().frame >= top) {
-    const Retry last = it->second.back();
+  const auto it = memory_.retries.find(thread);
+  while (it != memory_.retries.end() && !it->second.empty() && it->second.back().frame >= top) {
+    const Memory::Retry last = it->second.back();
     it->second.pop_back();
     if (last.frame == top && last.pc == h.pc) return {};
   }
@@ -72,8 +73,9 @@ std::optional<Point> Stepper::Begins(u32 thread) {
 
 bool Stepper::Retries(u32 thread) const {
   const FrameId top = vm_.world().threads()[thread].top;
-  const auto it = retries_.find(thread);
-  return it != retries_.end() && std::ranges::any_of(it->second, [&](const Retry& r) {
+  const auto it = memory_.retries.find(thread);
+  return it != memory_.retries.end() &&
+         std::ranges::any_of(it->second, [&](const Memory::Retry& r) {
            return r.frame == top && r.pc == vm_.frame(top)->pc;
          });
 }
@@ -85,8 +87,8 @@ Interpreter::Stop Stepper::Step(u32 thread) {
   if ((vm_.frame(before)->flags & kFrameNative) != 0) return loop_.RunThread(thread, 0);
   const u32 pc = vm_.frame(before)->pc;
   const u32 method = vm_.frame(before)->method;
-  if (thread >= last_.size()) last_.resize(thread + 1);
-  last_[thread] = {before, method, pc, vm_.space().method(method)->code->bci[pc]};
+  if (thread >= memory_.last.size()) memory_.last.resize(thread + 1);
+  memory_.last[thread] = {before, method, pc, vm_.space().method(method)->code->bci[pc]};
   const Interpreter::Stop stop = Try(thread);
   if (stop == Interpreter::Stop::kDead || stop == Interpreter::Stop::kHalt) return stop;
   // Was a frame pushed that runs before the instruction does?
@@ -94,7 +96,7 @@ Interpreter::Stop Stepper::Step(u32 thread) {
     for (FrameId f = t.top; f > before; f = vm_.frame(f)->prev) {
       const FrameHeader& h = *vm_.frame(f);
       if (h.prev == before && (h.flags & kFrameRestart) != 0) {
-        retries_[thread].push_back({before, pc});
+        memory_.retries[thread].push_back({before, pc});
       }
     }
   }

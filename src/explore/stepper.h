@@ -50,11 +50,27 @@ class Stepper final : public Listener {
   // Goes on to where a bytecode begins, if the thread is in the middle of one.
   void Align(u32 thread);
 
-  // The World has returned to an earlier point, at which nothing was to be retried.
-  void Forget() {
-    retries_.clear();
-    last_.clear();
-  }
+  // What it knows of the path so far. Not in the World: who returns to an earlier
+  // point brings back what was known there.
+  struct Memory {
+    // The instruction that something was pushed to be run first for. That may do
+    // the same: they are stacked, and those of frames that are gone mean nothing.
+    struct Retry {
+      FrameId frame = 0;
+      u32 pc = 0;
+    };
+    // What the thread executed last.
+    struct Last {
+      FrameId frame = 0;
+      u32 method = 0;
+      u32 pc = 0;
+      u32 bci = 0;
+    };
+    std::unordered_map<u32, std::vector<Retry>> retries;
+    std::vector<Last> last;  // by thread
+  };
+  const Memory& memory() const { return memory_; }
+  void Recall(const Memory& memory) { memory_ = memory; }
 
   // Where it is, or waits, in the program's own code; in the library's
   // outermost method if there is none of that.
@@ -85,21 +101,7 @@ class Stepper final : public Listener {
   RunLoop& loop_;
   Trust& trust_;
   bool stepping_ = false;
-  // The instruction that something was pushed to be run first for. That may do
-  // the same: they are stacked, and those of frames that are gone mean nothing.
-  struct Retry {
-    FrameId frame = 0;
-    u32 pc = 0;
-  };
-  std::unordered_map<u32, std::vector<Retry>> retries_;
-  // By thread: the instruction that it executed last.
-  struct Last {
-    FrameId frame = 0;
-    u32 method = 0;
-    u32 pc = 0;
-    u32 bci = 0;
-  };
-  std::vector<Last> last_;
+  Memory memory_;
 };
 
 // Runs until main is called, in the way that all who write or follow schedules
