@@ -15,20 +15,22 @@
 
 #include <map>
 #include <set>
-#include <string>
 #include <string_view>
 #include <utility>
-#include <vector>
 
+#include "classfile/bytecode.h"
 #include "classfile/class_file.h"
+#include "classfile/constant_pool.h"
 #include "instrument/hierarchy.h"
 #include "support/types.h"
 
 namespace ravel {
 
+class EscapeMethod;
+
 class EscapeAnalysis {
  public:
-  static constexpr int kMaxDepth = 8;
+  static constexpr int kMaxDepth = 40;
 
   // `classes` outlives this.
   explicit EscapeAnalysis(Hierarchy& classes) : classes_(classes) {}
@@ -42,16 +44,24 @@ class EscapeAnalysis {
   bool KeepsThis(std::string_view class_name);
 
  private:
-  // By parameter, `this` included: the object stays local if it was.
-  using Kept = std::vector<bool>;
+  // What becomes of the arguments of a method, a bit for each of their slots.
+  struct Summary {
+    u64 kept = 0;      // does not escape
+    u64 returned = 0;  // may be the result
+    bool returns_other = true;
+  };
+  friend class EscapeMethod;
 
-  const Kept& KeptBy(const Hierarchy::Method& method);
-  // What a call keeps; empty for nothing.
-  Kept KeptByCall(Opcode op, const ConstantPool::MemberRef& m);
+  // Of a method that has code.
+  Summary SummaryOf(const Hierarchy::Method& method);
+  // Of whatever the call in a class can run; `exact` is the class of the
+  // receiver if that is known, else empty.
+  Summary SummaryOfCall(const ClassFile& in, Opcode op, const ConstantPool::MemberRef& m,
+                        std::string_view exact);
 
   Hierarchy& classes_;
-  std::map<std::pair<const ClassFile*, size_t>, Kept> kept_;
-  std::map<std::string, bool, std::less<>> keeps_this_;
+  // Nothing is kept by a method that is being looked at: recursion.
+  std::map<std::pair<const ClassFile*, size_t>, Summary> summaries_;
   int depth_ = 0;
 };
 

@@ -11,14 +11,12 @@
 // methods only (0.1 s for a JDK 17). Answers are kept. Not for several threads.
 #pragma once
 
-#include <map>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <unordered_map>
-#include <unordered_set>
-#include <utility>
 #include <vector>
 
 #include "classfile/bytecode.h"
@@ -33,7 +31,7 @@ namespace ravel {
 class Hierarchy {
  public:
   // Both outlive this; `jdk` may be null.
-  Hierarchy(const ClassPath& program, const JImage* jdk) : program_(program), jdk_(jdk) {}
+  Hierarchy(const ClassPath& program, const JImage* jdk);
   Hierarchy(const Hierarchy&) = delete;
   Hierarchy& operator=(const Hierarchy&) = delete;
   ~Hierarchy();
@@ -77,16 +75,35 @@ class Hierarchy {
   bool HasInitializer(std::string_view name);
 
  private:
+  struct NameHash {
+    using is_transparent = void;
+    size_t operator()(std::string_view name) const { return std::hash<std::string_view>()(name); }
+  };
+  template <typename T>
+  using ByName = std::unordered_map<std::string, T, NameHash, std::equal_to<>>;
   struct Scan;  // all classes, without code
 
   const Scan& All();
-  bool AnyBelow(const ConstantPool::MemberRef& m);
+  // What the super interfaces have (JVMS 5.4.3.3, step 3).
+  std::optional<Method> ResolveInInterfaces(const ClassFile& file,
+                                            const ConstantPool::MemberRef& m);
+  bool FindSynchronized(Opcode op, const ConstantPool::MemberRef& m);
+  // An instance of the class or of one below it is also one of `type`, and runs
+  // what `file` declares.
+  bool RunsAsInstanceOf(const ClassFile& file, std::string_view type,
+                        const ConstantPool::MemberRef& m);
+  bool Implements(std::string_view name, std::string_view interface_name);
+  void AddInitialized(std::string_view name, std::vector<std::string>& out);
 
   const ClassPath& program_;
   const JImage* const jdk_;
-  std::map<std::string, std::unique_ptr<ClassFile>, std::less<>> files_;  // null: not there
-  std::map<std::string, bool, std::less<>> initializers_;
-  std::map<std::pair<Opcode, std::string>, bool> reaches_;  // by "owner.name(descriptor)"
+  struct Known {
+    std::unique_ptr<ClassFile> file;  // null: not there
+    bool of_program = false;
+  };
+  ByName<Known> files_;
+  ByName<bool> initializers_;
+  ByName<bool> reaches_;  // by opcode, owner, name and descriptor
   std::unique_ptr<Scan> scan_;
 };
 
