@@ -47,6 +47,7 @@ bool IsClassName(std::string name) {
 
 bool IsLocation(std::string_view text) {
   if (std::ranges::count(kArrays, text) > 0) return true;
+  if (text == "static") return false;
   return IsClassName(std::string(text.starts_with(kStatic) ? text.substr(kStatic.size()) : text));
 }
 

@@ -28,6 +28,10 @@ bool IsHarmless(const Hierarchy::Method& method) {
   });
 }
 
+std::string_view PackageOf(std::string_view name) {
+  return name.substr(0, std::min(name.rfind('/') + 1, name.size()));
+}
+
 bool Has(const MemberInfo& method, u16 flags) { return (method.access & flags) != 0; }
 
 }  // namespace
@@ -93,10 +97,15 @@ EscapeAnalysis::Summary EscapeAnalysis::SummaryOfCall(const ClassFile& in, Opcod
   const bool is_virtual = op == Opcode::k_invokevirtual || op == Opcode::k_invokeinterface;
   if (is_virtual && !is_private() && !Has(target->info(), kAccFinal) &&
       (target->file->access & kAccFinal) == 0) {
-    // A package's own method may have a namesake below that does not override it.
-    if (exact.empty() || !Has(target->info(), kAccPublic | kAccProtected)) return kNothing;
-    target = classes_.ResolveMethod({exact, m.name, m.descriptor});
-    if (!target || Has(target->info(), kAccPrivate | kAccStatic)) return kNothing;
+    if (exact.empty()) return kNothing;
+    const auto run = classes_.ResolveMethod({exact, m.name, m.descriptor});
+    if (!run || Has(run->info(), kAccPrivate | kAccStatic)) return kNothing;
+    // Of a package's own method there may be a namesake that does not override it.
+    if (!Has(target->info(), kAccPublic | kAccProtected) &&
+        PackageOf(run->file->name()) != PackageOf(target->file->name())) {
+      return kNothing;
+    }
+    target = run;
   }
   if (target->info().code) return SummaryOf(*target);
   return Has(target->info(), kAccNative) && IsHarmless(*target) ? kLooksOnly : kNothing;

@@ -21,6 +21,9 @@ bool Creates(Opcode op) {
 // Slots of a value in opcodes.def.
 u32 SlotsOfKind(char kind) { return kind == 'J' || kind == 'D' || kind == '2' ? 2 : 1; }
 
+// Of all states together: what nobody writes is not worth the memory.
+constexpr size_t kMaxSlots = size_t{1} << 22;
+
 Opcode OpAt(std::span<const u8> code, u32 pc) { return static_cast<Opcode>(code[pc]); }
 
 }  // namespace
@@ -112,6 +115,7 @@ void EscapeMethod::InitialState() {
 
 bool EscapeMethod::Run() {
   if (code_.empty() || !FindLeaders()) return false;
+  if (leaders_.size() * (size_t{locals_} + max_stack_) > kMaxSlots) return false;
   states_.resize(leaders_.size());
   InitialState();
   open_.push_back(0);
@@ -161,21 +165,23 @@ bool EscapeMethod::Branch(Opcode op, u32 pc) {
 
 bool EscapeMethod::FlowTo(u32 pc) {
   State& to = states_[leader_of_[pc] - 1];
-  if (!to.reached) {
-    to = state_;
+  bool grown = !to.reached;
+  if (grown) {
+    to.slots.assign(state_.slots.size(), 0);
+    to.depth = state_.depth;
     to.reached = true;
-  } else {
-    if (to.depth != state_.depth) return false;
-    bool grown = (state_.escaped & ~to.escaped) != 0;
-    to.escaped |= state_.escaped;
-    for (u32 i = 0; i < locals_ + state_.depth; ++i) {
-      grown |= (state_.slots[i] & ~to.slots[i]) != 0;
-      to.slots[i] |= state_.slots[i];
-    }
-    if (!grown) return true;
   }
-  open_.push_back(pc);
-  std::ranges::push_heap(open_, std::greater<>());
+  if (to.depth != state_.depth) return false;
+  grown |= (state_.escaped & ~to.escaped) != 0;
+  to.escaped |= state_.escaped;
+  for (u32 i = 0; i < locals_ + state_.depth; ++i) {
+    grown |= (state_.slots[i] & ~to.slots[i]) != 0;
+    to.slots[i] |= state_.slots[i];
+  }
+  if (grown) {
+    open_.push_back(pc);
+    std::ranges::push_heap(open_, std::greater<>());
+  }
   return true;
 }
 
@@ -184,13 +190,14 @@ bool EscapeMethod::FlowToHandlers(u32 pc, Objects escaped_before, bool changed) 
     if (pc < e.start || pc >= e.end) continue;
     if (!changed && pc != e.start) continue;
     if (max_stack_ == 0) return false;
-    State handler = state_;
-    handler.escaped |= escaped_before;
-    handler.depth = 1;
-    handler.slots[locals_] = kOther;
-    std::swap(handler, state_);
+    // The stack of a handler is the exception.
+    const Objects bottom = std::exchange(state_.slots[locals_], kOther);
+    const u32 depth = std::exchange(state_.depth, 1);
+    const Objects escaped = std::exchange(state_.escaped, state_.escaped | escaped_before);
     const bool fine = FlowTo(e.handler);
-    std::swap(handler, state_);
+    state_.slots[locals_] = bottom;
+    state_.depth = depth;
+    state_.escaped = escaped;
     if (!fine) return false;
   }
   return true;

@@ -1,6 +1,7 @@
 #include "instrument/hierarchy.h"
 
 #include <algorithm>
+#include <iterator>
 #include <ranges>
 #include <set>
 #include <span>
@@ -185,15 +186,16 @@ std::optional<Hierarchy::Method> Hierarchy::ResolveInInterfaces(const ClassFile&
       if (const ClassFile* const found = Find(name)) open.push_back(found);
     }
   }
-  std::erase_if(candidates, [&](const Method& general) {
-    return std::ranges::any_of(candidates, [&](const Method& c) {
+  std::vector<Method> specific;
+  std::ranges::copy_if(candidates, std::back_inserter(specific), [&](const Method& general) {
+    return std::ranges::none_of(candidates, [&](const Method& c) {
       return c.file != general.file && Implements(c.file->name(), general.file->name());
     });
   });
-  if (candidates.empty()) return std::nullopt;
+  if (specific.empty()) return std::nullopt;
   const auto concrete = std::ranges::find_if(
-      candidates, [](const Method& c) { return (c.info().access & kAccAbstract) == 0; });
-  return concrete != candidates.end() ? *concrete : candidates.front();
+      specific, [](const Method& c) { return (c.info().access & kAccAbstract) == 0; });
+  return concrete != specific.end() ? *concrete : specific.front();
 }
 
 std::optional<Hierarchy::Method> Hierarchy::ResolveMethod(const MemberRef& m) {
@@ -319,7 +321,8 @@ bool Hierarchy::HasInitializer(std::string_view name) {
   return has;
 }
 
-void Hierarchy::AddInitialized(std::string_view name, std::vector<std::string>& out) {
+std::vector<std::string> Hierarchy::InitializedBy(std::string_view name) {
+  std::vector<std::string> out;
   std::vector<const ClassFile*> chain;
   for (const ClassFile* file = Find(name); file != nullptr && std::ranges::count(chain, file) == 0;
        file = file->super_class == 0 ? nullptr : Find(file->super_name())) {
@@ -340,11 +343,6 @@ void Hierarchy::AddInitialized(std::string_view name, std::vector<std::string>& 
     if (!file->is_interface()) add_interfaces(*file, add_interfaces);
     if (HasInitializer(file->name())) out.emplace_back(file->name());
   }
-}
-
-std::vector<std::string> Hierarchy::InitializedBy(std::string_view name) {
-  std::vector<std::string> out;
-  AddInitialized(name, out);
   return out;
 }
 

@@ -93,7 +93,6 @@ class Hierarchy {
   bool RunsAsInstanceOf(const ClassFile& file, std::string_view type,
                         const ConstantPool::MemberRef& m);
   bool Implements(std::string_view name, std::string_view interface_name);
-  void AddInitialized(std::string_view name, std::vector<std::string>& out);
 
   const ClassPath& program_;
   const JImage* const jdk_;
