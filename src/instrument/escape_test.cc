@@ -2,13 +2,10 @@
 
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <map>
 #include <sstream>
 #include <string>
 
-#include "classfile/testing_hierarchy.h"
-#include "instrument/code_bytes.h"
 #include "instrument/testing_java.h"
 #include "support/rng.h"
 

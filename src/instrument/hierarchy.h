@@ -6,9 +6,9 @@
 // one of the program of the same name. Whatever cannot be found or read counts
 // as not there, and every question about it has the answer "no".
 //
-// The classes are scanned once, at the first question that needs all of them:
-// those of the program and of java.base, their headers and the tables of their
-// methods only (0.1 s for a JDK 17). Answers are kept. Not for several threads.
+// All classes of the program and of java.base are read once, at the first
+// question that needs them (0.1 s for JDK 17); of java.base only what they extend
+// and declare synchronized is kept. Answers are kept. Not for several threads.
 #pragma once
 
 #include <functional>

@@ -1,10 +1,13 @@
 #include "instrument/hierarchy.h"
 
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <algorithm>
-#include <chrono>
+#include <filesystem>
+#include <fstream>
 #include <set>
+#include <string>
 
 #include "instrument/testing_java.h"
 
@@ -252,7 +255,8 @@ TEST_F(Hierarchies, AgreeWithBruteForce) {
 }
 
 TEST_F(Hierarchies, SurviveClassesThatExtendEachOther) {
-  const auto folder = std::filesystem::temp_directory_path() / "ravel-hierarchy-circle";
+  const auto folder = std::filesystem::temp_directory_path() /
+                      ("ravel-hierarchy-circle-" + std::to_string(getpid()));
   std::filesystem::create_directories(folder);
   for (const auto& [name, super] : {std::pair{"A", "B"}, std::pair{"B", "A"}}) {
     TinyClass tiny;

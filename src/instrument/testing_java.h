@@ -1,8 +1,6 @@
 // For the tests of this folder: Java source compiled on the spot, as a class path.
 #pragma once
 
-#include <gtest/gtest.h>
-
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
