@@ -83,6 +83,26 @@ final class Controlled {
     /** The bytecode in the middle of which it blocked; NOWHERE if it did not. */
     int inside = NOWHERE;
 
+    // Random schedules.
+
+    /** The point that it passed last. */
+    int at = NOWHERE;
+
+    /** The monitor that it stands before, which somebody else has. */
+    Object wants;
+
+    /** The class whose initialisation by somebody else it stands before. */
+    int awaits = NOWHERE;
+
+    /** It is in the hands of the JVM, which blocks it, or runs without passing points. */
+    volatile boolean away;
+
+    /** It does no more than end. */
+    volatile boolean ended;
+
+    /** What it says to be parked for. */
+    Object blocker;
+
     Controlled(Thread thread, int number) {
         this.thread = thread;
         this.number = number;

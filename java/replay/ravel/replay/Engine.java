@@ -39,6 +39,7 @@ abstract class Engine {
     /** The JVM ends: threads that begin now are not the schedule's. */
     volatile boolean exiting;
 
+    /** Null: there is none. */
     final Schedule schedule;
 
     Engine(Schedule schedule) {
@@ -209,7 +210,7 @@ abstract class Engine {
     }
 
     /** The JVM ends: its hooks may run. */
-    final void exits() {
+    void exits() {
         exiting = true;
         for (int i = 0; i < count; i++) {
             if (!threads[i].begun) {
@@ -283,7 +284,7 @@ abstract class Engine {
         }
     }
 
-    private boolean isWaitingOn(Controlled c, Object object) {
+    static boolean isWaitingOn(Controlled c, Object object) {
         return c.state == Controlled.State.WAITING
                 && c.monitor == object
                 && c.wake == Controlled.Wake.NOTHING;
@@ -298,6 +299,11 @@ abstract class Engine {
                 return c;
             }
         }
+        return chooseWaiting(object);
+    }
+
+    /** Whom a notify wakes, of those that wait; null: nobody does. */
+    Controlled chooseWaiting(Object object) {
         Controlled first = null;
         for (int i = 0; i < count; i++) {
             Controlled c = threads[i];
@@ -395,6 +401,26 @@ abstract class Engine {
         woken(c);
         return true;
     }
+
+    // What only some engines care about.
+
+    /** {@code Thread.yield}. */
+    void yields(Controlled me) {}
+
+    /** The current thread is about to end. */
+    void ends() {}
+
+    /** Nobody has caught it. */
+    void uncaught(Thread thread, Throwable exception) {}
+
+    /** A test of a test framework's has failed. */
+    void failedTest(String test, Throwable failure) {}
+
+    /** {@code Ravel.check(false, message)}. */
+    void failedCheck(String message) {}
+
+    /** The JVM is about to halt. */
+    void halts() {}
 
     /** Something may have ended what the thread is blocked in. */
     void woken(Controlled c) {}

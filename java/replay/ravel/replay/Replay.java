@@ -16,6 +16,9 @@ public final class Replay {
     /** Every arrival counts: threads run at the same time. */
     static boolean everywhere;
 
+    /** The program has created a thread. */
+    static boolean concurrent;
+
     private static final Engine ENGINE;
 
     static {
@@ -65,8 +68,16 @@ public final class Replay {
     public static void created(Thread thread) {
         // Not initialized: a thread of the engine's own.
         if (ENGINE != null) {
+            if (ENGINE.counts) {
+                concurrent = true;
+            }
             ENGINE.created(thread);
         }
+    }
+
+    /** The engine of random schedules; null if a schedule is replayed. */
+    static ShakeEngine shaking() {
+        return ENGINE instanceof ShakeEngine ? (ShakeEngine) ENGINE : null;
     }
 
     private static Controlled controlled() {
@@ -189,8 +200,11 @@ public final class Replay {
     }
 
     public static void yieldNow() {
-        if (controlled() == null) {
+        Controlled me = controlled();
+        if (me == null) {
             Thread.yield();
+        } else {
+            ENGINE.yields(me);
         }
     }
 
@@ -247,6 +261,44 @@ public final class Replay {
         return false;
     }
 
+    /** The JVM halts. False: there is something left to do. */
+    public static boolean halts() {
+        if (ENGINE != null) {
+            ENGINE.halts();
+        }
+        return false;
+    }
+
+    /** {@code Thread.exit} itself, the last thing that a thread does. False: likewise. */
+    public static boolean ends() {
+        if (ENGINE != null && !ENGINE.off && !ENGINE.exiting) {
+            ENGINE.ends();
+        }
+        return false;
+    }
+
+    // Failures.
+
+    /** {@code Thread.dispatchUncaughtException} itself. False: likewise. */
+    public static boolean uncaught(Thread thread, Throwable exception) {
+        if (ENGINE != null) {
+            ENGINE.uncaught(thread, exception);
+        }
+        return false;
+    }
+
+    /** {@code ravel.Ravel.check}. */
+    public static void check(boolean condition, String message) {
+        if (!condition) {
+            ENGINE.failedCheck(message);
+        }
+    }
+
+    /** A test of a test framework's has failed. */
+    public static void failedTest(String test, Throwable failure) {
+        ENGINE.failedTest(test, failure);
+    }
+
     // System. Time-outs come when the schedule says so.
 
     public static long nanoTime() {
@@ -267,7 +319,7 @@ public final class Replay {
     }
 
     public static void park(Object blocker) {
-        if (!parks()) {
+        if (!parks(blocker)) {
             LockSupport.park(blocker);
         }
     }
@@ -312,6 +364,17 @@ public final class Replay {
         return true;
     }
 
+    public static boolean parks(Object blocker) {
+        Controlled me = controlled();
+        if (me == null) {
+            return false;
+        }
+        me.blocker = blocker;
+        ENGINE.park(me, false, -1);
+        me.blocker = null;
+        return true;
+    }
+
     public static boolean parks(long nanos) {
         Controlled me = nanos <= 0 ? null : controlled();
         if (me == null) {
@@ -324,6 +387,21 @@ public final class Replay {
     public static boolean parksUntil(long deadline) {
         long millis = Math.max(1, deadline - currentTimeMillis());
         return parks(nanos(millis, 0));
+    }
+
+    /** {@code Unsafe.park}, which some of the JDK's classes call themselves. */
+    public static void parkUnsafe(Object unsafe, boolean absolute, long time) {
+        if (absolute) {
+            parkUntil(time);
+        } else if (time == 0) {
+            park();
+        } else {
+            parkNanos(time);
+        }
+    }
+
+    public static void unparkUnsafe(Object unsafe, Object thread) {
+        unpark((Thread) thread);
     }
 
     public static boolean unparks(Thread thread) {

@@ -1,6 +1,9 @@
 package ravel.replay;
 
 import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
 
 /** What the engine has to say, and the ends that it makes. */
 final class Report {
@@ -66,13 +69,8 @@ final class Report {
             }
             text.append("  ").append(c.describe()).append(": ").append(state(c));
             text.append(System.lineSeparator());
-            int shown = 0;
-            for (StackTraceElement frame : c.thread.getStackTrace()) {
-                if (isOurs(frame) || shown == ENOUGH_FRAMES) {
-                    continue;
-                }
-                text.append("    at ").append(text(frame)).append(System.lineSeparator());
-                shown++;
+            for (String frame : frames(c.thread.getStackTrace(), ENOUGH_FRAMES)) {
+                text.append("    at ").append(frame).append(System.lineSeparator());
             }
         }
     }
@@ -84,7 +82,7 @@ final class Report {
         return c.isBlocked() ? c.condition() : c.stopped ? "is stopped" : "runs";
     }
 
-    private static boolean isOurs(StackTraceElement frame) {
+    static boolean isOurs(StackTraceElement frame) {
         return frame.getClassName().startsWith("ravel.replay.")
                 || frame.getMethodName().equals("getStackTrace");
     }
@@ -112,11 +110,17 @@ final class Report {
     }
 
     /** Without the module and the loader that newer JVMs print. */
-    private static String text(StackTraceElement frame) {
+    static String text(StackTraceElement frame) {
         String place = frame.getFileName() == null ? "Unknown Source"
                 : frame.getLineNumber() < 0 ? frame.getFileName()
                 : frame.getFileName() + ":" + frame.getLineNumber();
         return frame.getClassName() + "." + frame.getMethodName() + "(" + place + ")";
+    }
+
+    static boolean isOfLibrary(StackTraceElement frame) {
+        String name = frame.getClassName();
+        return name.startsWith("java.") || name.startsWith("jdk.") || name.startsWith("sun.")
+                || name.startsWith("javax.");
     }
 
     /** Where the thread is in the program, "Buffer.java:12". */
@@ -129,27 +133,48 @@ final class Report {
             if (first == null) {
                 first = frame;
             }
-            String name = frame.getClassName();
-            boolean library = name.startsWith("java.") || name.startsWith("jdk.")
-                    || name.startsWith("sun.") || name.startsWith("javax.");
-            if (!library) {
+            if (!isOfLibrary(frame)) {
                 return text(frame);
             }
         }
         return first == null ? "nowhere" : text(first);
     }
 
-    /** Nanoseconds that the thread has used; -1 where the JVM does not say. */
-    static long cpuTime(Thread thread) {
-        try {
-            Class<?> factory = Class.forName("java.lang.management.ManagementFactory");
-            Object bean = factory.getMethod("getThreadMXBean").invoke(null);
-            Class<?> type = Class.forName("java.lang.management.ThreadMXBean");
-            return (Long) type.getMethod("getThreadCpuTime", long.class)
-                    .invoke(bean, thread.getId());
-        } catch (ReflectiveOperationException | RuntimeException e) {
-            return -1;
+    /** "Buffer.put(Buffer.java:12)", newest first, without those of the engine. */
+    static List<String> frames(StackTraceElement[] stack, int most) {
+        List<String> lines = new ArrayList<>();
+        for (StackTraceElement frame : stack) {
+            if (!isOurs(frame) && lines.size() < most) {
+                lines.add(text(frame));
+            }
         }
+        return lines;
+    }
+
+    /** "blocked", in one word. */
+    static String stateOf(Thread thread) {
+        return thread.getState().toString().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    /** All that live but those of the JVM and of the engine. */
+    static List<Thread> programThreads() {
+        ThreadGroup top = Thread.currentThread().getThreadGroup();
+        while (top.getParent() != null) {
+            top = top.getParent();
+        }
+        Thread[] all = new Thread[top.activeCount() + 16];
+        int count = top.enumerate(all, true);
+        List<Thread> found = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            ThreadGroup group = all[i].getThreadGroup();
+            boolean isOfJvm = group == null || group == top
+                    || group.getName().equals("InnocuousThreadGroup")
+                    || all[i].getName().equals("DestroyJavaVM");
+            if (!isOfJvm && !all[i].getName().startsWith("ravel-replay-")) {
+                found.add(all[i]);
+            }
+        }
+        return found;
     }
 
     /**

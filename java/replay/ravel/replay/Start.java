@@ -1,5 +1,6 @@
 package ravel.replay;
 
+import java.io.File;
 import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -16,6 +17,19 @@ final class Start {
     }
 
     static Engine engine() throws IOException, Schedule.Unusable {
+        if (has("shake")) {
+            String kind = System.getProperty(ShakeEngine.KIND, "switch");
+            switch (kind) {
+                case "switch":
+                    return new RandomEngine();
+                case "yield":
+                case "sleep":
+                    return new FreeEngine(kind.equals("sleep"));
+                default:
+                    throw new Schedule.Unusable(ShakeEngine.KIND + ": switch, yield or sleep, not "
+                            + kind);
+            }
+        }
         String name = System.getProperty("ravel.replay.schedule", "schedule.cx");
         Schedule schedule;
         try (InputStream text = open("schedule.cx");
@@ -23,6 +37,13 @@ final class Start {
             schedule = new Schedule(name, text, points);
         }
         return schedule.isMessageBased ? new MessageEngine(schedule) : new SwitchEngine(schedule);
+    }
+
+    private static boolean has(String file) {
+        String folder = System.getProperty(FOLDER_PROPERTY);
+        return folder != null
+                ? new File(folder, FOLDER + file).exists()
+                : ClassLoader.getSystemResource(FOLDER + file) != null;
     }
 
     static InputStream open(String file) throws IOException, Schedule.Unusable {

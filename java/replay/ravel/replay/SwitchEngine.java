@@ -11,8 +11,6 @@ package ravel.replay;
  * follow, one at a time, so that the program comes to its end.
  */
 final class SwitchEngine extends Engine {
-    private static final long WORK_MILLIS = 200;
-
     private final Cursor cursor;
     private final boolean debugged = Boolean.getBoolean("ravel.replay.stay");
 
@@ -407,7 +405,7 @@ final class SwitchEngine extends Engine {
         if (quietFor(now, state.toString()) < Watch.PATIENCE || running != now) {
             return;
         }
-        if (runs && (debugged || isAtWork(now.thread))) {
+        if (runs && (debugged || Watch.isAtWork(now.thread))) {
             if (!debugged && !told) {
                 told = true;
                 Report.print("ravel: " + schedule.name + ":" + cursor.line() + ": "
@@ -420,21 +418,6 @@ final class SwitchEngine extends Engine {
                 + (state == Thread.State.BLOCKED ? "wants a monitor"
                         : runs ? "waits for a class to be initialised" : "waits")
                 + " at " + Report.place(now.thread));
-    }
-
-    /** A thread that waits for the initialisation of a class looks as if it ran. */
-    private static boolean isAtWork(Thread thread) {
-        StackTraceElement[] stack = thread.getStackTrace();
-        if (stack.length == 0 || stack[0].isNativeMethod()) {
-            return true;
-        }
-        long before = Report.cpuTime(thread);
-        try {
-            Thread.sleep(WORK_MILLIS);
-        } catch (InterruptedException e) {
-            return true;
-        }
-        return before < 0 || Report.cpuTime(thread) != before;
     }
 
     private void watchEnd(Controlled now) {

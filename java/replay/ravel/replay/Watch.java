@@ -2,7 +2,8 @@ package ravel.replay;
 
 /** Looks now and then whether somebody goes on, so that nobody has to look at a program that hangs. */
 final class Watch extends Thread {
-    private static final long POLL_MILLIS = 20;
+    static final long POLL_MILLIS = 20;
+    private static final long WORK_MILLIS = 200;
 
     /** How often to look before a thread that does nothing is said to hang. */
     static final long PATIENCE =
@@ -26,6 +27,21 @@ final class Watch extends Thread {
             }
             engine.watch();
         }
+    }
+
+    /** A thread that waits for the initialisation of a class looks as if it ran. */
+    static boolean isAtWork(Thread thread) {
+        StackTraceElement[] stack = thread.getStackTrace();
+        if (stack.length == 0 || stack[0].isNativeMethod()) {
+            return true;
+        }
+        long before = Management.cpuTime(thread);
+        try {
+            Thread.sleep(WORK_MILLIS);
+        } catch (InterruptedException e) {
+            return true;
+        }
+        return before < 0 || Management.cpuTime(thread) != before;
     }
 
     /** Tells the engine that the JVM ends. */

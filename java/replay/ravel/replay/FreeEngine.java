@@ -1,0 +1,148 @@
+package ravel.replay;
+
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * Random schedules by {@code Thread.yield} or {@code Thread.sleep} in a loop (section 4 of the
+ * paper): all threads run, and now and then one waits a moment. Each thread has its own random
+ * numbers, so that its choices depend on the seed and on which thread it is, not on the others.
+ */
+final class FreeEngine extends ShakeEngine {
+    private static final long STUCK_LOOKS = 2000 / Watch.POLL_MILLIS;
+    private static final int LOOKS_BETWEEN = 5;
+
+    /** The choices of one thread. */
+    private final class Choices {
+        final Chance chance;
+        long left;
+
+        Choices(long number) {
+            chance = new Chance(seed * 31 + number);
+            left = chance.misses(probability);
+        }
+    }
+
+    private final boolean sleeps;
+    private final AtomicLong threads = new AtomicLong();
+    private final AtomicLong pauses = new AtomicLong();
+    private final ThreadLocal<Choices> choices =
+            ThreadLocal.withInitial(() -> new Choices(threads.getAndIncrement()));
+
+    // Of the watch.
+    private long looks;
+    private long quiet;
+    private String picture = "";
+
+    FreeEngine(boolean sleeps) {
+        this.sleeps = sleeps;
+    }
+
+    @Override
+    Controlled controlled() {
+        return null;
+    }
+
+    @Override
+    void begins(Controlled me) {}
+
+    @Override
+    void blocks(Controlled me) {}
+
+    @Override
+    void created(Thread thread) {}
+
+    @Override
+    void point(int point) {
+        Choices mine = choices.get();
+        while (mine.left-- == 0) {
+            mine.left = mine.chance.misses(probability);
+            pause();
+        }
+    }
+
+    private void pause() {
+        pauses.incrementAndGet();
+        if (!sleeps) {
+            Thread.yield();
+            return;
+        }
+        try {
+            Thread.sleep(1);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    @Override
+    void enter(Object object, int point) {
+        point(point);
+    }
+
+    @Override
+    void lock(Object object) {}
+
+    @Override
+    void unlock(Object object) {}
+
+    @Override
+    void touch(int type, int point) {
+        point(point);
+    }
+
+    @Override
+    void initializes(int type) {}
+
+    @Override
+    void initialized(int type) {}
+
+    @Override
+    void describe(Findings to) {
+        to.write(new Findings.Line("counts").add("switches", pauses.get())
+                .add("threads", threads.get()));
+    }
+
+    // The watch.
+
+    @Override
+    void watch() {
+        if (++looks % LOOKS_BETWEEN != 0 || exiting) {
+            return;
+        }
+        if (Management.hasCycle()) {
+            report(true, "deadlock");
+            return;
+        }
+        StringBuilder now = new StringBuilder();
+        boolean stuck = true;
+        boolean any = false;
+        for (Thread t : Report.programThreads()) {
+            Thread.State state = t.getState();
+            any |= !t.isDaemon();
+            stuck &= state == Thread.State.BLOCKED || state == Thread.State.WAITING;
+            now.append(t.getName()).append(state).append(Report.place(t)).append('\n');
+        }
+        if (!any || !now.toString().equals(picture)) {
+            picture = now.toString();
+            quiet = 0;
+            return;
+        }
+        quiet += LOOKS_BETWEEN;
+        if (stuck && quiet >= STUCK_LOOKS) {
+            report(false, "deadlock");
+        } else if (quiet >= HANG_LOOKS) {
+            report(false, "hang");
+        }
+    }
+
+    private void report(boolean cycle, String kind) {
+        Pictures pictures = new Pictures("ravel: " + kind);
+        for (Thread t : Report.programThreads()) {
+            pictures.add(t, Report.stateOf(t), Management.holds(t), Management.wants(t));
+        }
+        Findings.Line line = new Findings.Line(kind);
+        if (kind.equals("deadlock")) {
+            line.add("cycle", cycle);
+        }
+        pictures.end(this, line);
+    }
+}

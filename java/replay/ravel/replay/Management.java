@@ -1,0 +1,62 @@
+package ravel.replay;
+
+import java.lang.management.LockInfo;
+import java.lang.management.ManagementFactory;
+import java.lang.management.MonitorInfo;
+import java.lang.management.ThreadInfo;
+import java.lang.management.ThreadMXBean;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What the JVM knows about its threads. A JVM without the module java.management knows nothing. */
+final class Management {
+    private Management() {}
+
+    /** Nanoseconds that the thread has used; -1 where the JVM does not say. */
+    static long cpuTime(Thread thread) {
+        try {
+            return ManagementFactory.getThreadMXBean().getThreadCpuTime(thread.getId());
+        } catch (RuntimeException | LinkageError e) {
+            return -1;
+        }
+    }
+
+    /** Do threads wait for each other's locks? */
+    static boolean hasCycle() {
+        try {
+            return ManagementFactory.getThreadMXBean().findDeadlockedThreads() != null;
+        } catch (RuntimeException | LinkageError e) {
+            return false;
+        }
+    }
+
+    /** The locks that the thread holds, "Account@1f2e". */
+    static List<String> holds(Thread thread) {
+        List<String> locks = new ArrayList<>();
+        try {
+            ThreadMXBean bean = ManagementFactory.getThreadMXBean();
+            ThreadInfo info = bean.getThreadInfo(new long[] {thread.getId()}, true, true)[0];
+            if (info != null) {
+                for (MonitorInfo monitor : info.getLockedMonitors()) {
+                    locks.add(monitor.toString());
+                }
+                for (LockInfo lock : info.getLockedSynchronizers()) {
+                    locks.add(lock.toString());
+                }
+            }
+        } catch (RuntimeException | LinkageError e) {
+            // Then nobody knows.
+        }
+        return locks;
+    }
+
+    /** The lock or condition that the thread waits for; empty if none. */
+    static String wants(Thread thread) {
+        try {
+            ThreadInfo info = ManagementFactory.getThreadMXBean().getThreadInfo(thread.getId());
+            return info == null || info.getLockInfo() == null ? "" : info.getLockInfo().toString();
+        } catch (RuntimeException | LinkageError e) {
+            return "";
+        }
+    }
+}

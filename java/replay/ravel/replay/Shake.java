@@ -1,0 +1,116 @@
+package ravel.replay;
+
+import java.io.IOException;
+import java.util.List;
+
+/**
+ * What classes call that {@code ravel shake} has rewritten, ahead of what other threads could
+ * notice, and, while it finds out which objects are shared, ahead of accesses to them.
+ */
+public final class Shake {
+    private static final ShakeEngine ENGINE = Replay.shaking();
+
+    /** Threads may be stopped; else everything here is to cost nothing. */
+    private static final boolean ACTIVE = ENGINE instanceof RandomEngine
+            || ENGINE != null && ENGINE.probability > 0;
+
+    private static final boolean TRACKS = Sharing.tracksLocks();
+
+    private static final String[] WHERE = places();
+
+    private Shake() {}
+
+    private static String[] places() {
+        if (!(ENGINE instanceof RandomEngine)) {
+            return new String[0];
+        }
+        try {
+            List<String> lines = ShakeEngine.lines("points");
+            String[] places = new String[lines.size()];
+            for (int i = 0; i < places.length; i++) {
+                String[] words = lines.get(i).split(" ", 4);
+                places[i] = words[3];
+            }
+            return places;
+        } catch (IOException | Schedule.Unusable e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** The line of a point in the source, "Buffer.java:12"; null: there is no such point. */
+    static String where(int point) {
+        return point >= 0 && point < WHERE.length ? WHERE[point] : null;
+    }
+
+    /** Ahead of an operation that other threads could notice. */
+    public static void point(int point) {
+        if (ACTIVE) {
+            ENGINE.point(point);
+        }
+    }
+
+    /** Ahead of a {@code monitorenter}. */
+    public static void enter(Object object, int point) {
+        if (ACTIVE) {
+            ENGINE.enter(object, point);
+        }
+        if (TRACKS) {
+            Sharing.locks(object);
+        }
+    }
+
+    /** Ahead of the {@code monitorenter} at the beginning of what was a synchronized method. */
+    public static void lock(Object object) {
+        if (ACTIVE) {
+            ENGINE.lock(object);
+        }
+        if (TRACKS) {
+            Sharing.locks(object);
+        }
+    }
+
+    /** Ahead of a {@code monitorexit}. */
+    public static void unlock(Object object) {
+        if (TRACKS) {
+            Sharing.unlocks(object);
+        }
+        if (ACTIVE) {
+            ENGINE.unlock(object);
+        }
+    }
+
+    /** Ahead of what initialises a class, unless somebody has. */
+    public static void touch(int type, int point) {
+        if (ACTIVE) {
+            ENGINE.touch(type, point);
+        }
+    }
+
+    /** The first thing in the initialiser of a class. */
+    public static void initializes(int type) {
+        if (ACTIVE) {
+            ENGINE.initializes(type);
+        }
+    }
+
+    /** The last thing in the initialiser of a class. */
+    public static void initialized(int type) {
+        if (ACTIVE) {
+            ENGINE.initialized(type);
+        }
+    }
+
+    /** Ahead of an access to a field of the object, or to an element: location, and 1 to write. */
+    public static void uses(Object object, int access) {
+        if (Replay.concurrent && object != null) {
+            Sharing.uses(object, access);
+        }
+    }
+
+    /** The same for static fields. */
+    public static void usesStatic(int access) {
+        if (Replay.concurrent) {
+            Sharing.usesStatic(access);
+        }
+    }
+}

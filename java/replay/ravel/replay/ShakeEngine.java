@@ -1,0 +1,129 @@
+package ravel.replay;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Random schedules, after Stoller, "Testing Concurrent Java Programs using Randomized Scheduling"
+ * (2002): rewritten classes call {@link Shake} before each operation that other threads could
+ * notice, and the engine may let another thread go first.
+ */
+abstract class ShakeEngine extends Engine {
+    static final String KIND = "ravel.shake.kind";
+    private static final String SEED = "ravel.shake.seed";
+    private static final String PROBABILITY = "ravel.shake.probability";
+    private static final double USUAL_PROBABILITY = 0.1;
+
+    /** More would leave no thread the time to go on. */
+    private static final double MOST = 0.98;
+
+    /** How often the watch looks before a program that does nothing is said to hang. */
+    static final long HANG_LOOKS =
+            Math.max(1, Integer.getInteger("ravel.shake.hang", 30)) * 1000L / Watch.POLL_MILLIS;
+
+    final long seed;
+    final double probability;
+    final Findings findings = new Findings();
+
+    ShakeEngine() {
+        super(null);
+        Long given = Long.getLong(SEED);
+        seed = given != null ? given : System.currentTimeMillis();
+        if (given == null) {
+            Report.print("ravel: -D" + SEED + "=" + seed);
+        }
+        probability = probability();
+    }
+
+    private static double probability() {
+        String text = System.getProperty(PROBABILITY);
+        if (text == null) {
+            return USUAL_PROBABILITY;
+        }
+        try {
+            return Math.max(0, Math.min(MOST, Double.parseDouble(text)));
+        } catch (NumberFormatException e) {
+            return USUAL_PROBABILITY;
+        }
+    }
+
+    /** Lines of a file of the folder, without their first word, which is the number of the line. */
+    static List<String> lines(String file) throws IOException, Schedule.Unusable {
+        List<String> lines = new ArrayList<>();
+        try (InputStream in = Start.open(file);
+                BufferedReader reader =
+                        new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
+            for (String line = reader.readLine(); line != null; line = reader.readLine()) {
+                lines.add(line.substring(line.indexOf(' ') + 1));
+            }
+        }
+        return lines;
+    }
+
+    /** Ahead of an operation that other threads could notice. */
+    abstract void point(int point);
+
+    /** Ahead of a {@code monitorenter}. */
+    abstract void enter(Object object, int point);
+
+    /** Ahead of the monitor of a synchronized method. */
+    abstract void lock(Object object);
+
+    /** Ahead of a {@code monitorexit}. */
+    abstract void unlock(Object object);
+
+    /** Ahead of what may initialise a class. */
+    abstract void touch(int type, int point);
+
+    abstract void initializes(int type);
+
+    abstract void initialized(int type);
+
+    /** Lines of the report that only the engine knows. */
+    abstract void describe(Findings to);
+
+    @Override
+    final void arrived(int point) {}
+
+    @Override
+    final void uncaught(Thread thread, Throwable exception) {
+        findings.add("uncaught", thread, null, exception);
+    }
+
+    @Override
+    final void failedTest(String test, Throwable failure) {
+        findings.add("test", Thread.currentThread(), test, failure);
+    }
+
+    @Override
+    final void failedCheck(String message) {
+        findings.addCheck(Thread.currentThread(), message);
+    }
+
+    @Override
+    final void exits() {
+        super.exits();
+        finish();
+    }
+
+    @Override
+    final void halts() {
+        finish();
+    }
+
+    private void finish() {
+        findings.finish(this);
+    }
+
+    /** Ends the program: some threads will never go on. */
+    final void end(String text) {
+        off = true;
+        finish();
+        Report.end(Report.DEADLOCK, text);
+    }
+}
