@@ -49,6 +49,7 @@ final class RandomEngine extends ShakeEngine {
     private long quiet;
     private long quietProgress = -1;
     private Controlled quietThread;
+    private long cpuTime;
 
     RandomEngine() throws IOException, Schedule.Unusable {
         String file = System.getProperty("ravel.shake.record");
@@ -112,10 +113,14 @@ final class RandomEngine extends ShakeEngine {
         }
     }
 
+    /** A negative number is the complement of that of the point where the thread is already. */
     private void arrive(Controlled me, int point) {
+        progress++;
+        if (point < 0) {
+            return;
+        }
         me.at = point;
         points++;
-        progress++;
         timeOuts = 0;
         if (recording != null) {
             recording.arrive(point);
@@ -372,14 +377,16 @@ final class RandomEngine extends ShakeEngine {
 
     @Override
     void touch(int type, int point) {
-        if (isInitialized[type]) {
-            return;
-        }
-        Controlled me = controlled();
+        boolean matters = !isInitialized[type];
+        // Executions count all the same.
+        Controlled me = matters || recording != null ? controlled() : null;
         if (me == null) {
             return;
         }
         arrive(me, point);
+        if (!matters) {
+            return;
+        }
         decide(me);
         while (!off && !exiting && isInitializedBySomebodyElse(type)) {
             me.awaits = type;
@@ -678,8 +685,10 @@ final class RandomEngine extends ShakeEngine {
                 }
                 break;
             case RUNNABLE:
-                boolean idle = quiet % WAITING_LOOKS == 0 && !Watch.isAtWork(now.thread);
-                if (idle || quiet >= RUNNING_LOOKS) {
+                long used = Management.cpuTime(now.thread);
+                boolean idle = quiet > 1 && used >= 0 && used == cpuTime;
+                cpuTime = used;
+                if (idle && quiet >= WAITING_LOOKS || quiet >= RUNNING_LOOKS) {
                     leave(now, "ran on for a second");
                 }
                 break;

@@ -42,7 +42,10 @@ public final class Shake {
         return point >= 0 && point < WHERE.length ? WHERE[point] : null;
     }
 
-    /** Ahead of an operation that other threads could notice. */
+    /**
+     * Ahead of an operation that other threads could notice. A negative number is the complement of
+     * a point's whose operation was announced already.
+     */
     public static void point(int point) {
         if (ACTIVE) {
             ENGINE.point(point);

@@ -65,7 +65,10 @@ abstract class ShakeEngine extends Engine {
         return lines;
     }
 
-    /** Ahead of an operation that other threads could notice. */
+    /**
+     * Ahead of an operation that other threads could notice. A negative number is the complement of
+     * a point's whose operation was announced already.
+     */
     abstract void point(int point);
 
     /** Ahead of a {@code monitorenter}. */
