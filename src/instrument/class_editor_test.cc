@@ -111,7 +111,7 @@ constexpr Sweep kSweeps[] = {
     {"JumpingPrologues",
      [](CodeEditor& editor, const MemberInfo& method) {
        if (method.name == "<init>") return;
-       editor.SetPrologue(Bytes{0x03, 0x99, 0, 5, 0x03, 0x57}, 1);  // ifeq to the end
+       editor.AddPrologue(Bytes{0x03, 0x99, 0, 5, 0x03, 0x57}, 1);  // ifeq to the end
      }},
 };
 

@@ -104,17 +104,59 @@ void CodeEditor::Replace(u32 pc, std::span<const u8> bytes, u32 extra_stack) {
   edit.replacement.emplace(bytes.begin(), bytes.end());
 }
 
-void CodeEditor::SetPrologue(std::span<const u8> bytes, u32 extra_stack) {
+void CodeEditor::AddPrologue(std::span<const u8> bytes, u32 extra_stack) {
   CHECK(method().name != "<init>") << "a constructor gets no prologue";
-  CHECK(edits_.prologue.empty()) << "a second prologue";
   Note(bytes, extra_stack);
+  std::vector<u8>& prologue = edits_.prologue;
+  const u32 end = static_cast<u32>(prologue.size() + bytes.size());
+  bool jumps = false;
   Walk(bytes, [&](u32 pc, const OpcodeInfo& info) {
     if (!info.branches()) return;
     CHECK(info.format == OperandFormat::kBranch2 && BranchTarget(bytes, pc) == bytes.size())
         << "a prologue jumps only to its end";
-    prologue_jumps_ = true;
+    jumps = true;
   });
-  edits_.prologue.assign(bytes.begin(), bytes.end());
+  CHECK(!jumps || !prologue_jumps_to_) << "a second prologue that jumps";
+  if (jumps) prologue_jumps_to_ = end;
+  prologue.insert(prologue.end(), bytes.begin(), bytes.end());
+}
+
+void CodeEditor::SetGuard(std::span<const u8> bytes, u32 extra_stack) {
+  CHECK(method().name != "<init>") << "a constructor gets no guard";
+  CHECK(edits_.guard.empty()) << "a second guard";
+  CHECK(method().is_static() || KeepsThis()) << "a guard that would not find this";
+  CheckStraight(bytes, true);
+  CHECK(!bytes.empty() && bytes.back() == static_cast<u8>(Opcode::k_athrow))
+      << "a guard that does not throw";
+  Note(bytes, 0);
+  guard_stack_ = 1 + extra_stack;
+  edits_.guard.assign(bytes.begin(), bytes.end());
+}
+
+bool CodeEditor::KeepsThis() const {
+  if (method().is_static() || malformed_) return false;
+  const std::span<const u8> code = method().code->code;
+  const bool stored = std::ranges::any_of(starts_, [&](u32 pc) {
+    const Opcode op = static_cast<Opcode>(code[pc]);
+    switch (op) {
+      case Opcode::k_istore_0:
+      case Opcode::k_lstore_0:
+      case Opcode::k_fstore_0:
+      case Opcode::k_dstore_0:
+      case Opcode::k_astore_0: return true;
+      case Opcode::k_istore:
+      case Opcode::k_lstore:
+      case Opcode::k_fstore:
+      case Opcode::k_dstore:
+      case Opcode::k_astore: return code[pc + 1] == 0;
+      // A load as well, but compilers have shorter ones for local 0.
+      case Opcode::k_wide: return ReadU2(code.data() + pc + 2) == 0;
+      default: return false;
+    }
+  });
+  if (stored) return false;
+  if (file_->major_version < kFirstWithFrames) return true;
+  return FramesHoldThis(method().code->StackMapTable(), *file_, method());
 }
 
 Error CodeEditor::Fail(std::string_view what) const {
@@ -131,12 +173,11 @@ Result<CodeAttribute> CodeEditor::Apply(ClassFile& file) const {
   const CodeAttribute& old = *method().code;
   Result<CodeLayout> layout = CodeLayout::Make(old, starts_, edits_);
   if (!layout) return Fail(layout.error().message);
-  if (old.max_stack + extra_stack_ > kMaxStack) {
-    return Fail("would need more than 65535 stack slots");
-  }
+  const u32 max_stack = std::max(old.max_stack + extra_stack_, guard_stack_);
+  if (max_stack > kMaxStack) return Fail("would need more than 65535 stack slots");
 
   CodeAttribute code;
-  code.max_stack = static_cast<u16>(old.max_stack + extra_stack_);
+  code.max_stack = static_cast<u16>(max_stack);
   code.max_locals = old.max_locals;
   code.code = file.Keep(layout->Emit());
   std::vector<u16> exception_rows;
@@ -146,7 +187,9 @@ Result<CodeAttribute> CodeEditor::Apply(ClassFile& file) const {
   bool frames_done = !has_frames;
   auto frames = [&](std::span<const u8> table) {
     frames_done = true;
-    return RelocateFrames(table, *layout, prologue_jumps_, file, method());
+    return RelocateFrames(table, *layout,
+                          {.entry = prologue_jumps_to_, .guard = !edits_.guard.empty()}, file,
+                          method());
   };
   for (const Attribute& attribute : old.attributes) {
     std::optional<std::vector<u8>> data;

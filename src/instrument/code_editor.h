@@ -19,6 +19,7 @@
 // Owned by the ClassEditor.
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -55,10 +56,19 @@ class CodeEditor {
   // them, since stack maps name it.
   void Replace(u32 pc, std::span<const u8> bytes, u32 extra_stack);
   // Executed once on entry, ahead of everything; jumps to pc 0 do not pass here.
-  // The bytes may contain branches with 2-byte offsets to their own end, which
-  // is the old beginning, and returns in between.
-  // REQUIRES: not a constructor; called at most once.
-  void SetPrologue(std::span<const u8> bytes, u32 extra_stack);
+  // Several run in the order of the calls. One of them may contain branches with
+  // 2-byte offsets to its own end, and returns in between.
+  // REQUIRES: not a constructor.
+  void AddPrologue(std::span<const u8> bytes, u32 extra_stack);
+  // A handler behind the code for whatever the old body, or what was inserted
+  // into it, throws and does not catch; the prologue is not covered. Finds only
+  // what was thrown on the stack, of the variables only `this`, and ends in an
+  // athrow.
+  // REQUIRES: not a constructor; the method is static or KeepsThis(); called at
+  // most once.
+  void SetGuard(std::span<const u8> bytes, u32 extra_stack);
+  // Whether local 0 is `this` from the beginning to the end.
+  bool KeepsThis() const;
 
   bool edited() const { return edited_; }
   // The code with all edits; new bytes and constants go to `file`, the one of
@@ -78,9 +88,10 @@ class CodeEditor {
   bool malformed_ = false;
   CodeEdits edits_;
   bool edited_ = false;
-  bool prologue_jumps_ = false;
+  std::optional<u32> prologue_jumps_to_;
   bool pool_full_ = false;
   u32 extra_stack_ = 0;
+  u32 guard_stack_ = 0;  // what was thrown included
 };
 
 }  // namespace ravel

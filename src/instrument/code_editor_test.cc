@@ -513,7 +513,7 @@ TEST(CodeEditor, ThePrologueRunsOnce) {
                         .Op(k_return)
                         .Attach("LineNumberTable", {0, 1, 0, 0, 0, 10})
                         .Edit([](CodeEditor& code) {
-                          code.SetPrologue(kPushPop, 1);
+                          code.AddPrologue(kPushPop, 1);
                           code.InsertBefore(0, kNop, 0);
                         });
   EXPECT_EQ(Listing(*file), "0 iconst_0, 1 pop, 2 nop, 3 iload_0, 4 ifeq 2, 7 return");
@@ -524,7 +524,7 @@ TEST(CodeEditor, ThePrologueRunsOnce) {
 TEST(CodeEditor, AddsAFrameWhereThePrologueJumpsTo) {
   const Bytes skip{B(k_iload_0), B(k_ifeq), 0, 4, B(k_return)};
   {
-    const auto file = Branching().Edit([&](CodeEditor& code) { code.SetPrologue(skip, 1); });
+    const auto file = Branching().Edit([&](CodeEditor& code) { code.AddPrologue(skip, 1); });
     EXPECT_EQ(Listing(*file),
               "0 iload_0, 1 ifeq 5, 4 return, 5 iload_0, 6 ifeq 10, 9 nop, 10 return");
     EXPECT_EQ(AttributeOf(*file, "StackMapTable"), (Bytes{0, 2, 5, 4}));
@@ -532,21 +532,168 @@ TEST(CodeEditor, AddsAFrameWhereThePrologueJumpsTo) {
   {
     Subject s;  // no frames so far
     const auto file =
-        s.Op(k_nop).Op(k_return).Edit([&](CodeEditor& code) { code.SetPrologue(skip, 1); });
+        s.Op(k_nop).Op(k_return).Edit([&](CodeEditor& code) { code.AddPrologue(skip, 1); });
     EXPECT_EQ(AttributeOf(*file, "StackMapTable"), (Bytes{0, 1, 5}));
   }
   {
     Subject s(49);
     const auto file =
-        s.Op(k_nop).Op(k_return).Edit([&](CodeEditor& code) { code.SetPrologue(skip, 1); });
+        s.Op(k_nop).Op(k_return).Edit([&](CodeEditor& code) { code.AddPrologue(skip, 1); });
     EXPECT_EQ(AttributeOf(*file, "StackMapTable"), Bytes());
   }
   {
     Subject s;  // there is one
     const auto file = s.Frame(0).Op(k_iload_0).Go(k_ifeq, 0).Op(k_return).Edit(
-        [&](CodeEditor& code) { code.SetPrologue(skip, 1); });
+        [&](CodeEditor& code) { code.AddPrologue(skip, 1); });
     EXPECT_EQ(AttributeOf(*file, "StackMapTable"), (Bytes{0, 1, 5}));
   }
+}
+
+TEST(CodeEditor, ProloguesRunInTheirOrder) {
+  const Bytes skip{B(k_iload_0), B(k_ifeq), 0, 4, B(k_return)};
+  for (const bool has_frame : {false, true}) {
+    Subject s;
+    if (has_frame) s.Frame(0);
+    const auto file = s.Op(k_iload_0).Op(k_pop).Op(k_return).Edit([&](CodeEditor& code) {
+      code.AddPrologue(kNop, 0);
+      code.AddPrologue(skip, 1);
+      code.AddPrologue(kPushPop, 1);
+    });
+    EXPECT_EQ(Listing(*file),
+              "0 nop, 1 iload_0, 2 ifeq 6, 5 return, 6 iconst_0, 7 pop, 8 iload_0, 9 pop, "
+              "10 return");
+    EXPECT_EQ(AttributeOf(*file, "StackMapTable"),
+              has_frame ? (Bytes{0, 2, 6, 1}) : (Bytes{0, 1, 6}));
+  }
+}
+
+// 0 iload_0, 1 ifeq far, 4 iload_0, 5 ifeq 10, 8 nop, 9 return, 10 ..., far: iinc, return
+Subject FarBranch(u16 major, u32 far) {
+  Subject s(major);
+  const bool frames = major >= 50;
+  s.Op(k_iconst_1).Op(k_istore_1).Op(k_iload_0).Go(k_ifeq, far);
+  s.Op(k_iload_0).Go(k_ifeq, 12).Op(k_nop).Op(k_return);
+  if (frames) s.Frame(252, {1});
+  s.Nops(far - s.pc());
+  if (frames) s.Frame(250);
+  s.Op(k_iinc, {0, 1}).Op(k_return);
+  return s;
+}
+
+const Bytes kRethrow{B(k_iconst_0), B(k_pop), B(k_athrow)};
+
+TEST(CodeEditor, TheGuardCoversTheOldBodyLast) {
+  for (u16 major : {45, 49, 50, 61}) {
+    Subject s(major);
+    const u16 throwable = s.file().pool.AddClass("java/lang/Throwable");
+    s.Op(k_iload_0).Go(k_ifeq, 5).Op(k_nop);
+    if (major >= 50) s.Frame(0);
+    s.Op(k_return);
+    if (major >= 50) s.Frame(64, {7, throwable >> 8, throwable});
+    s.Op(k_pop).Op(k_return).Catch(4, 5, 6);
+    const auto file = s.Edit([](CodeEditor& code) {
+      code.AddPrologue(kPushPop, 1);
+      code.SetGuard(kRethrow, 1);
+      code.InsertBefore(5, kNop, 0);
+    });
+    EXPECT_EQ(Listing(*file),
+              "0 iconst_0, 1 pop, 2 iload_0, 3 ifeq 7, 6 nop, 7 nop, 8 return, 9 pop, 10 return, "
+              "11 iconst_0, 12 pop, 13 athrow");
+    const std::vector<ExceptionEntry>& rows = CodeOf(*file).exceptions;
+    ASSERT_EQ(rows.size(), 2u);
+    EXPECT_EQ(rows[0].start, 6);
+    EXPECT_EQ(rows[1].start, 2);
+    EXPECT_EQ(rows[1].end, 11);
+    EXPECT_EQ(rows[1].handler, 11);
+    EXPECT_EQ(rows[1].catch_type, 0);
+    if (major < 50) {
+      EXPECT_EQ(AttributeOf(*file, "StackMapTable"), Bytes());
+      continue;
+    }
+    const u8 type = static_cast<u8>(throwable);
+    EXPECT_EQ(AttributeOf(*file, "StackMapTable"),
+              Join({{0, 3}, {7}, {64 + 1, 7, 0, type}, {255, 0, 1, 0, 0, 0, 1, 7, 0, type}}));
+  }
+}
+
+TEST(CodeEditor, TheGuardFindsThis) {
+  for (u16 major : {49, 61}) {
+    Subject s(major);
+    s.Signature(0, "(I)V").Op(k_iload_1).Go(k_ifeq, 7).Op(k_lconst_0).Op(k_lstore_2).Op(k_nop);
+    if (major >= 50) s.Frame(0);
+    s.Op(k_return);
+    const auto file = s.Edit([](CodeEditor& code) {
+      EXPECT_TRUE(code.KeepsThis());
+      code.SetGuard(Bytes{B(k_aload_0), B(k_monitorexit), B(k_athrow)}, 1);
+    });
+    if (major < 50) continue;
+    const u8 self = static_cast<u8>(file->this_class);
+    const u8 type = static_cast<u8>(file->pool.AddClass("java/lang/Throwable"));
+    EXPECT_EQ(AttributeOf(*file, "StackMapTable"),
+              Join({{0, 2}, {7}, {255, 0, 0, 0, 1, 7, 0, self, 0, 1, 7, 0, type}}));
+  }
+}
+
+TEST(CodeEditor, TheGuardHasStackOfItsOwn) {
+  Subject s;
+  const auto file =
+      s.Op(k_return).Edit([](CodeEditor& code) { code.SetGuard(Bytes{B(k_athrow)}, 8); });
+  EXPECT_EQ(CodeOf(*file).max_stack, 9);
+}
+
+TEST(CodeEditor, TheGuardCoversTrampolines) {
+  const auto file = FarBranch(61, 32700).Edit([](CodeEditor& code) {
+    code.InsertBefore(13, Bytes(100, 0), 0);
+    code.SetGuard(kRethrow, 1);
+  });
+  const std::vector<ExceptionEntry>& rows = CodeOf(*file).exceptions;
+  ASSERT_EQ(rows.size(), 1u);
+  EXPECT_EQ(rows[0].start, 0);
+  EXPECT_EQ(rows[0].end, CodeOf(*file).code.size() - 3);
+}
+
+TEST(CodeEditor, CodeMayGetTooLongByItsGuard) {
+  for (u32 room : {3u, 2u}) {
+    Subject s;
+    s.Nops(65534 - room).Op(k_return);
+    const auto file = s.Edit([](CodeEditor& code) { code.SetGuard(kRethrow, 1); });
+    EXPECT_EQ(file != nullptr, room == 3) << s.message;
+  }
+}
+
+TEST(CodeEditor, TellsWhetherLocal0IsThis) {
+  const auto keeps = [](Subject&& s) {
+    const auto file = s.Read();
+    return CodeEditor(*file, 1).KeepsThis();
+  };
+  Subject plain;
+  EXPECT_TRUE(keeps(std::move(plain.Signature(0, "(I)V").Op(k_return))));
+  Subject of_class;
+  EXPECT_FALSE(keeps(std::move(of_class.Op(k_return))));
+  for (const bool store : {false, true}) {
+    Subject s;
+    s.Signature(0, "()V").Op(k_aconst_null).Op(store ? k_astore_0 : k_astore_1).Op(k_return);
+    EXPECT_EQ(keeps(std::move(s)), !store);
+  }
+  for (const int local : {0, 1}) {
+    Subject s;
+    s.Signature(0, "()V").Op(k_aconst_null).Op(k_wide, {B(k_astore), 0, local}).Op(k_return);
+    EXPECT_EQ(keeps(std::move(s)), local == 1);
+    Subject t;
+    t.Signature(0, "()V").Op(k_dconst_0).Op(k_dstore, {local}).Op(k_return);
+    EXPECT_EQ(keeps(std::move(t)), local == 1);
+  }
+  // Frames need not tell all that is there.
+  Subject chopped;
+  chopped.Signature(0, "()V").Frame(250).Op(k_return);
+  EXPECT_FALSE(keeps(std::move(chopped)));
+  Subject top;
+  top.Signature(0, "()V").Frame(255, {0, 1, 0, 0, 0}).Op(k_return);
+  EXPECT_FALSE(keeps(std::move(top)));
+  Subject full;
+  const u16 self = full.file().this_class;
+  full.Signature(0, "()V").Frame(255, {0, 1, 7, self >> 8, self, 0, 0}).Op(k_return);
+  EXPECT_TRUE(keeps(std::move(full)));
 }
 
 TEST(CodeEditor, WidensGotoAndJsr) {
@@ -571,19 +718,6 @@ TEST(CodeEditor, WidensOneBranchBecauseAnotherGrew) {
   const auto file = s.Edit([](CodeEditor& code) { code.InsertBefore(10, Bytes(8, 0), 0); });
   EXPECT_EQ(CodeOf(*file).code[0], B(k_goto_w));
   EXPECT_EQ(CodeOf(*file).code[5], B(k_goto_w));
-}
-
-// 0 iload_0, 1 ifeq far, 4 iload_0, 5 ifeq 10, 8 nop, 9 return, 10 ..., far: iinc, return
-Subject FarBranch(u16 major, u32 far) {
-  Subject s(major);
-  const bool frames = major >= 50;
-  s.Op(k_iconst_1).Op(k_istore_1).Op(k_iload_0).Go(k_ifeq, far);
-  s.Op(k_iload_0).Go(k_ifeq, 12).Op(k_nop).Op(k_return);
-  if (frames) s.Frame(252, {1});
-  s.Nops(far - s.pc());
-  if (frames) s.Frame(250);
-  s.Op(k_iinc, {0, 1}).Op(k_return);
-  return s;
 }
 
 TEST(CodeEditor, SendsConditionalBranchesOverATrampoline) {

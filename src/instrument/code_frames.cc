@@ -46,59 +46,19 @@ struct Row {
   std::vector<Item> stack;
 };
 
-class FrameTable {
- public:
-  FrameTable(const CodeLayout& layout, ClassFile& file, const MemberInfo& method)
-      : layout_(layout), file_(file), method_(method) {}
-
-  // False when the table is malformed.
-  bool Read(std::span<const u8> table);
-  // False when the constant pool is full.
-  bool Write(bool initial_frame, std::vector<u8>& out);
-
- private:
-  bool ReadItems(ByteCursor& in, u32 count, std::vector<Item>& items);
-  bool ReadRow(ByteCursor& in, Row& row);
-
-  // The frames of the new table, in order.
-  struct NewFrame {
-    u32 position = 0;
-    u32 row = 0;
-    bool in_full = false;
-  };
-  std::vector<NewFrame> Merge() const;
-  const Row* RowAt(u32 pc) const;
-
-  std::vector<Item> InitialLocals() const;
-  // All locals at the rows that `frames` ask for in full.
-  std::map<u32, std::vector<Item>> FullLocals(const std::vector<NewFrame>& frames) const;
-
-  void WriteSame(u32 offset, std::vector<u8>& out);
-  void WriteRow(const Row& row, u32 offset, std::vector<u8>& out);
-  void WriteFull(const std::vector<Item>& locals, const Row& row, u32 offset, std::vector<u8>& out);
-  void WriteItems(const std::vector<Item>& items, std::vector<u8>& out);
-
-  const CodeLayout& layout_;
-  ClassFile& file_;
-  const MemberInfo& method_;
-  std::vector<Row> rows_;
-  bool pool_full_ = false;
-};
-
-bool FrameTable::ReadItems(ByteCursor& in, u32 count, std::vector<Item>& items) {
+bool ReadItems(ByteCursor& in, u32 count, std::vector<Item>& items) {
   for (u32 i = 0; i < count && in.ok(); i++) {
     Item item;
     item.tag = in.U1();
     if (item.tag > kItemUninit) return false;
     if (item.tag >= kItemObject) item.operand = in.U2();
-    if (item.tag == kItemUninit && !layout_.IsStart(item.operand)) return false;
     items.push_back(item);
   }
   return in.ok();
 }
 
 // REQUIRES: row.pc is what the offset counts from.
-bool FrameTable::ReadRow(ByteCursor& in, Row& row) {
+bool ReadRow(ByteCursor& in, Row& row) {
   row.form = in.U1();
   if (row.form < kSameLocals1) {
     row.pc += row.form;
@@ -116,17 +76,98 @@ bool FrameTable::ReadRow(ByteCursor& in, Row& row) {
   return ReadItems(in, in.U2(), row.locals) && ReadItems(in, in.U2(), row.stack);
 }
 
-bool FrameTable::Read(std::span<const u8> table) {
+// False when the table is malformed, offsets aside.
+bool ReadRows(std::span<const u8> table, std::vector<Row>& rows) {
   if (table.empty()) return true;
   ByteCursor in(table);
   const u32 count = in.U2();
   for (u32 i = 0; i < count; i++) {
     Row row;
-    if (i > 0) row.pc = rows_.back().pc + 1;
-    if (!ReadRow(in, row) || !layout_.IsStart(row.pc)) return false;
-    rows_.push_back(std::move(row));
+    if (i > 0) row.pc = rows.back().pc + 1;
+    if (!ReadRow(in, row)) return false;
+    rows.push_back(std::move(row));
   }
   return in.ok_at_end();
+}
+
+std::vector<Item> InitialLocals(const ClassFile& file, const MemberInfo& method) {
+  std::vector<Item> locals;
+  if (!method.is_static()) {
+    const bool uninit = method.name == "<init>" && file.super_class != 0;
+    locals.push_back(uninit ? Item{kItemUninitThis, 0, {}}
+                            : Item{kItemObject, file.this_class, {}});
+  }
+  for (std::string_view type : MethodDescriptor(method.descriptor)) {
+    switch (type[0]) {
+      case 'J': locals.push_back({kItemLong, 0, {}}); break;
+      case 'D': locals.push_back({kItemDouble, 0, {}}); break;
+      case 'F': locals.push_back({kItemFloat, 0, {}}); break;
+      case 'L':
+      case '[': locals.push_back({kItemObject, 0, ClassNameOfType(type)}); break;
+      default: locals.push_back({kItemInteger, 0, {}});
+    }
+  }
+  return locals;
+}
+
+// The locals of the row before become those of this one.
+void Advance(std::vector<Item>& locals, const Row& row) {
+  if (row.form == kFull) locals.clear();
+  if (row.form >= kChop && row.form < kSameExtended) {
+    locals.resize(locals.size() - std::min<size_t>(locals.size(), kSameExtended - row.form));
+  }
+  locals.insert(locals.end(), row.locals.begin(), row.locals.end());
+}
+
+class FrameTable {
+ public:
+  FrameTable(const CodeLayout& layout, ClassFile& file, const MemberInfo& method)
+      : layout_(layout), file_(file), method_(method) {}
+
+  // False when the table is malformed.
+  bool Read(std::span<const u8> table);
+  // False when the constant pool is full.
+  bool Write(const AddedFrames& added, std::vector<u8>& out);
+
+ private:
+  bool OffsetsAreGood(const std::vector<Item>& items) const;
+
+  // The frames of the new table, in order.
+  struct NewFrame {
+    u32 position = 0;
+    u32 row = 0;
+    bool in_full = false;
+  };
+  std::vector<NewFrame> Merge() const;
+  const Row* RowAt(u32 pc) const;
+
+  // All locals at the rows that `frames` ask for in full.
+  std::map<u32, std::vector<Item>> FullLocals(const std::vector<NewFrame>& frames) const;
+
+  void WriteSame(u32 offset, std::vector<u8>& out);
+  void WriteRow(const Row& row, u32 offset, std::vector<u8>& out);
+  void WriteFull(const std::vector<Item>& locals, const Row& row, u32 offset, std::vector<u8>& out);
+  void WriteItems(const std::vector<Item>& items, std::vector<u8>& out);
+  void WriteGuard(u32 base, std::vector<u8>& out);
+
+  const CodeLayout& layout_;
+  ClassFile& file_;
+  const MemberInfo& method_;
+  std::vector<Row> rows_;
+  bool pool_full_ = false;
+};
+
+bool FrameTable::OffsetsAreGood(const std::vector<Item>& items) const {
+  return std::ranges::all_of(items, [&](const Item& item) {
+    return item.tag != kItemUninit || layout_.IsStart(item.operand);
+  });
+}
+
+bool FrameTable::Read(std::span<const u8> table) {
+  return ReadRows(table, rows_) && std::ranges::all_of(rows_, [&](const Row& row) {
+           return layout_.IsStart(row.pc) && OffsetsAreGood(row.locals) &&
+                  OffsetsAreGood(row.stack);
+         });
 }
 
 const Row* FrameTable::RowAt(u32 pc) const {
@@ -152,40 +193,15 @@ std::vector<FrameTable::NewFrame> FrameTable::Merge() const {
   return frames;
 }
 
-std::vector<Item> FrameTable::InitialLocals() const {
-  std::vector<Item> locals;
-  if (!method_.is_static()) {
-    const bool uninit = method_.name == "<init>" && file_.super_class != 0;
-    locals.push_back(uninit ? Item{kItemUninitThis, 0, {}}
-                            : Item{kItemObject, file_.this_class, {}});
-  }
-  for (std::string_view type : MethodDescriptor(method_.descriptor)) {
-    switch (type[0]) {
-      case 'J': locals.push_back({kItemLong, 0, {}}); break;
-      case 'D': locals.push_back({kItemDouble, 0, {}}); break;
-      case 'F': locals.push_back({kItemFloat, 0, {}}); break;
-      case 'L':
-      case '[': locals.push_back({kItemObject, 0, ClassNameOfType(type)}); break;
-      default: locals.push_back({kItemInteger, 0, {}});
-    }
-  }
-  return locals;
-}
-
 std::map<u32, std::vector<Item>> FrameTable::FullLocals(const std::vector<NewFrame>& frames) const {
   std::map<u32, std::vector<Item>> full;
   for (const NewFrame& frame : frames) {
     if (frame.in_full) full[frame.row];
   }
   if (full.empty()) return full;
-  std::vector<Item> locals = InitialLocals();
+  std::vector<Item> locals = InitialLocals(file_, method_);
   for (u32 r = 0; r < rows_.size(); r++) {
-    const Row& row = rows_[r];
-    if (row.form == kFull) locals.clear();
-    if (row.form >= kChop && row.form < kSameExtended) {
-      locals.resize(locals.size() - std::min<size_t>(locals.size(), kSameExtended - row.form));
-    }
-    locals.insert(locals.end(), row.locals.begin(), row.locals.end());
+    Advance(locals, rows_[r]);
     if (const auto wanted = full.find(r); wanted != full.end()) wanted->second = locals;
   }
   return full;
@@ -239,19 +255,28 @@ void FrameTable::WriteFull(const std::vector<Item>& locals, const Row& row, u32 
   WriteItems(row.stack, out);
 }
 
-bool FrameTable::Write(bool initial_frame, std::vector<u8>& out) {
+void FrameTable::WriteGuard(u32 base, std::vector<u8>& out) {
+  std::vector<Item> locals;
+  if (!method_.is_static()) locals.push_back({kItemObject, file_.this_class, {}});
+  Row row;
+  row.stack.push_back({kItemObject, 0, "java/lang/Throwable"});
+  WriteFull(locals, row, layout_.End() - base, out);
+}
+
+bool FrameTable::Write(const AddedFrames& added, std::vector<u8>& out) {
   const std::vector<NewFrame> frames = Merge();
   const std::map<u32, std::vector<Item>> full = FullLocals(frames);
   // The initial frame is what the first one counts from, so that the same in
   // front of it leaves its form right.
-  const bool adds_initial = initial_frame && RowAt(0) == nullptr;
-  if (frames.empty() && !adds_initial) return true;
-  PutU2(out, static_cast<u32>(frames.size()) + (adds_initial ? 1 : 0));
+  const bool adds_entry =
+      added.entry && (*added.entry < layout_.Beginning() || RowAt(0) == nullptr);
+  const size_t count = frames.size() + (adds_entry ? 1 : 0) + (added.guard ? 1 : 0);
+  if (count == 0) return true;
+  PutU2(out, static_cast<u32>(count));
   u32 base = 0;
-  if (adds_initial) {
-    const u32 beginning = layout_.Arrival(0);
-    WriteSame(beginning, out);
-    base = beginning + 1;
+  if (adds_entry) {
+    WriteSame(*added.entry, out);
+    base = *added.entry + 1;
   }
   for (const NewFrame& frame : frames) {
     const Row& row = rows_[frame.row];
@@ -263,21 +288,34 @@ bool FrameTable::Write(bool initial_frame, std::vector<u8>& out) {
     }
     base = frame.position + 1;
   }
+  if (added.guard) WriteGuard(base, out);
   return !pool_full_;
 }
 
 }  // namespace
 
 Result<std::vector<u8>> RelocateFrames(std::span<const u8> table, const CodeLayout& layout,
-                                       bool initial_frame, ClassFile& file,
+                                       const AddedFrames& added, ClassFile& file,
                                        const MemberInfo& method) {
   FrameTable frames(layout, file, method);
   if (!frames.Read(table)) return Error{"", "has a malformed StackMapTable"};
   std::vector<u8> out;
-  if (!frames.Write(initial_frame, out)) {
+  if (!frames.Write(added, out)) {
     return Error{"", "cannot be edited: the constant pool is full"};
   }
   return out;
+}
+
+bool FramesHoldThis(std::span<const u8> table, const ClassFile& file, const MemberInfo& method) {
+  std::vector<Row> rows;
+  if (!ReadRows(table, rows)) return false;
+  std::vector<Item> locals = InitialLocals(file, method);
+  return std::ranges::all_of(rows, [&](const Row& row) {
+    Advance(locals, row);
+    if (locals.empty() || locals[0].tag != kItemObject) return false;
+    const u16 type = locals[0].operand;
+    return file.pool.Is(type, ConstantTag::kClass) && file.pool.ClassName(type) == file.name();
+  });
 }
 
 }  // namespace ravel

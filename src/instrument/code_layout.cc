@@ -52,13 +52,13 @@ Result<CodeLayout> CodeLayout::Make(const CodeAttribute& code, const std::vector
   for (int round = 0; changed; round++) {
     layout.Place();
     // Nothing shrinks but padding.
-    if (layout.arrival_.back() > kMaxCodeSize + 3 * layout.switches_) break;
+    if (layout.NewSize() > kMaxCodeSize + 3 * layout.switches_) break;
     changed = false;
     if (round == kMaxRounds || !layout.Widen(changed)) {
       return Error{"", "would have a conditional branch over more than 32767 bytes"};
     }
   }
-  if (layout.arrival_.back() > kMaxCodeSize) {
+  if (layout.NewSize() > kMaxCodeSize) {
     return Error{"", "would have more than 65535 bytes of code"};
   }
   return layout;
@@ -244,12 +244,16 @@ std::vector<ExceptionEntry> CodeLayout::Exceptions(std::vector<u16>& first_of) c
     row.end = static_cast<u16>(EndBefore(e.end));
     rows.push_back(row);
   }
+  if (!edits_->guard.empty()) {
+    const u16 end = static_cast<u16>(End());
+    rows.push_back({static_cast<u16>(Beginning()), end, end, 0});
+  }
   return rows;
 }
 
 std::vector<u8> CodeLayout::Emit() const {
   std::vector<u8> out;
-  out.reserve(arrival_.back());
+  out.reserve(NewSize());
   PutBytes(out, edits_->prologue);
   for (u32 i = 0; i < count_; i++) {
     const InstructionEdit* edit = edit_[i];
@@ -267,7 +271,8 @@ std::vector<u8> CodeLayout::Emit() const {
       }
     }
   }
-  CHECK(out.size() == arrival_.back()) << out.size() << " bytes instead of " << arrival_.back();
+  PutBytes(out, edits_->guard);
+  CHECK(out.size() == NewSize()) << out.size() << " bytes instead of " << NewSize();
   return out;
 }
 

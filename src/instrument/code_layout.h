@@ -30,6 +30,7 @@ struct InstructionEdit {
 
 struct CodeEdits {
   std::vector<u8> prologue;
+  std::vector<u8> guard;              // behind everything; empty: none
   std::map<u32, InstructionEdit> at;  // by pc
 };
 
@@ -55,6 +56,9 @@ class CodeLayout {
   u32 Arrival(u32 pc) const { return arrival_[index_[pc]]; }
   // The instruction itself.
   u32 Position(u32 pc) const { return position_[index_[pc]]; }
+  // Where the prologue ends and where the guard begins.
+  u32 Beginning() const { return arrival_.front(); }
+  u32 End() const { return arrival_.back(); }
   // The end of what belongs to the instruction before pc, without trampolines.
   u32 EndBefore(u32 pc) const;
 
@@ -67,9 +71,9 @@ class CodeLayout {
 
   // In the order in which they lie in the code.
   std::vector<Trampoline> Trampolines() const;
-  // The new exception table. A range is split where a trampoline lies in it,
-  // since the variables are those of another place there: first_of tells, by the
-  // old row, the first new one.
+  // The new exception table, the row of the guard last. A range is split where a
+  // trampoline lies in it, since the variables are those of another place there:
+  // first_of tells, by the old row, the first new one.
   std::vector<ExceptionEntry> Exceptions(std::vector<u16>& first_of) const;
   std::vector<u8> Emit() const;
 
@@ -89,6 +93,7 @@ class CodeLayout {
   u32 TargetOf(u32 i) const;  // pc; of a kGoto, kConditional or kBranch4
   u32 BodyLength(u32 i, u32 position) const;
   u32 OldLength(u32 i) const;
+  u32 NewSize() const { return End() + static_cast<u32>(edits_->guard.size()); }
   void EmitBody(u32 i, std::vector<u8>& out) const;
   void EmitSwitch(u32 i, std::vector<u8>& out) const;
 

@@ -199,7 +199,7 @@ class MethodPass {
 
   void Begin() {
     Snippet s(editor_);
-    Code().SetPrologue(s.Call("begin", "()V").bytes(), 0);
+    Code().AddPrologue(s.Call("begin", "()V").bytes(), 0);
   }
 
   void Enter(const LibraryEntry& entry) {
@@ -217,7 +217,7 @@ class MethodPass {
     s.Call(entry.to, entry.to_descriptor)
         .WithU2(Opcode::k_ifeq, kBehindReturn)
         .Op(Opcode::k_return);
-    Code().SetPrologue(s.bytes(), std::max(slots, u32{1}));
+    Code().AddPrologue(s.bytes(), std::max(slots, u32{1}));
   }
 
   // An override of Thread.interrupt: the engine gives threads their flag back
@@ -233,7 +233,7 @@ class MethodPass {
         .Op(Opcode::k_aload_0)
         .WithU2(Opcode::k_invokespecial, overridden)
         .Op(Opcode::k_return);
-    Code().SetPrologue(s.bytes(), 1);
+    Code().AddPrologue(s.bytes(), 1);
   }
 
   bool CallsConstructorOf(std::string_view type) {
