@@ -77,6 +77,7 @@ std::span<const u8> ConstantPool::Raw(u16 i) const {
 
 u16 ConstantPool::AddRaw(std::span<const u8> raw) {
   for (size_t i = 1; i < entries_.size(); i++) {
+    if (*entries_[i] != raw[0]) continue;
     if (std::ranges::equal(Raw(static_cast<u16>(i)), raw)) return static_cast<u16>(i);
   }
   const bool wide = raw[0] == static_cast<u8>(ConstantTag::kLong) ||

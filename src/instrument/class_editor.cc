@@ -26,7 +26,10 @@ Result<std::vector<u8>> ClassEditor::Finish() {
   for (const auto& [index, editor] : codes_) {
     if (!editor->edited()) continue;
     Result<CodeAttribute> code = editor->Apply(*file_);
-    if (!code) return code.error();
+    if (!code) {
+      failed_method_ = index;
+      return code.error();
+    }
     file_->methods[index].code = std::move(*code);
   }
   Result<std::vector<u8>> bytes = WriteClassFile(*file_);

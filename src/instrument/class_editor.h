@@ -9,6 +9,7 @@
 
 #include <map>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "classfile/class_file.h"
@@ -36,11 +37,14 @@ class ClassEditor {
   // The class file with all edits; the bytes it was read from when there are
   // none. To be called once. The error is one line that names the method.
   Result<std::vector<u8>> Finish();
+  // The method that made Finish fail; none if it was the class as a whole.
+  std::optional<size_t> failed_method() const { return failed_method_; }
 
  private:
   std::unique_ptr<ClassFile> file_;
   std::map<size_t, std::unique_ptr<CodeEditor>> codes_;
   bool marked_ = false;
+  std::optional<size_t> failed_method_;
 };
 
 }  // namespace ravel

@@ -4,10 +4,10 @@
 
 #include <algorithm>
 #include <array>
-#include <limits>
 #include <vector>
 
 #include "classfile/bytecode.h"
+#include "instrument/snippet.h"
 
 namespace ravel {
 namespace {
@@ -61,43 +61,6 @@ constexpr std::string_view kLibraryCalls[] = {
 #undef LIBRARY_ENTRY
 };
 
-u8 Byte(Opcode op) { return static_cast<u8>(op); }
-
-// Code with calls of the engine.
-class Snippet {
- public:
-  explicit Snippet(ClassEditor& editor) : pool_(editor.file().pool) {}
-
-  Snippet& Op(Opcode op) {
-    bytes_.push_back(Byte(op));
-    return *this;
-  }
-  Snippet& WithU2(Opcode op, u16 operand) {
-    Op(op);
-    bytes_.push_back(static_cast<u8>(operand >> 8));
-    bytes_.push_back(static_cast<u8>(operand));
-    return *this;
-  }
-  Snippet& Call(std::string_view method, std::string_view descriptor) {
-    return WithU2(Opcode::k_invokestatic,
-                  pool_.AddMember(ConstantTag::kMethodref, kEngine, method, descriptor));
-  }
-  Snippet& Push(u32 number) {
-    if (number <= 127) {
-      Op(Opcode::k_bipush);
-      bytes_.push_back(static_cast<u8>(number));
-      return *this;
-    }
-    if (number <= 32767) return WithU2(Opcode::k_sipush, static_cast<u16>(number));
-    return WithU2(Opcode::k_ldc_w, pool_.AddInteger(static_cast<i32>(number)));
-  }
-  std::span<const u8> bytes() const { return bytes_; }
-
- private:
-  ConstantPool& pool_;
-  std::vector<u8> bytes_;
-};
-
 const ReplacedCall* FindCall(const MemberRef& member, bool is_static,
                              const IsThreadClass& is_thread) {
   for (const ReplacedCall& call : kReplacedCalls) {
@@ -119,8 +82,9 @@ bool CallsAreReplaced(std::string_view library_class) {
 // One method of a class.
 class MethodPass {
  public:
-  MethodPass(ClassEditor& editor, size_t index, const IsThreadClass& is_thread)
+  MethodPass(ClassEditor& editor, EngineCalls& calls, size_t index, const IsThreadClass& is_thread)
       : editor_(editor),
+        calls_(calls),
         file_(editor.file()),
         index_(index),
         code_(file_.methods[index].code->code),
@@ -142,12 +106,12 @@ class MethodPass {
       if (op == Opcode::k_invokespecial && call->to == "isInterrupted") continue;
       if (op == Opcode::k_invokespecial && call->to == "interrupt") {
         // The same, but a thread that is stopped has to hear of it.
-        Snippet s(editor_);
+        Snippet s(calls_);
         s.Op(Opcode::k_dup).Call("interrupts", "(Ljava/lang/Thread;)Z").Op(Opcode::k_pop);
         Code().InsertBefore(pc, s.bytes(), 1);
         continue;
       }
-      Snippet s(editor_);
+      Snippet s(calls_);
       Code().Replace(pc, s.Call(call->to, call->to_descriptor).bytes(), 0);
     }
   }
@@ -174,7 +138,7 @@ class MethodPass {
       const u32 made = of_new ? open.back().pc : 0;
       if (of_new) open.pop_back();
       if (!IsLibraryThread(member.owner)) continue;
-      Snippet s(editor_);
+      Snippet s(calls_);
       if (of_new) {
         if (OpAt(made + 3) != Opcode::k_dup) continue;  // nobody has it
         s.Op(Opcode::k_dup);
@@ -192,25 +156,25 @@ class MethodPass {
     if (!CallsConstructorOf(kObject)) return;
     for (const u32 pc : Starts()) {
       if (OpAt(pc) != Opcode::k_return) continue;
-      Snippet s(editor_);
+      Snippet s(calls_);
       Code().InsertBefore(pc, s.Op(Opcode::k_aload_0).Call("created", kOfThread).bytes(), 1);
     }
   }
 
   void Begin() {
-    Snippet s(editor_);
+    Snippet s(calls_);
     Code().AddPrologue(s.Call("begin", "()V").bytes(), 0);
   }
 
   void Enter(const LibraryEntry& entry) {
-    Snippet s(editor_);
+    Snippet s(calls_);
     u32 slots = 0;
     for (size_t i = 0; i < entry.arguments.size(); ++i) {
       const bool is_long = entry.arguments[i] == 'J';
       if (is_long) ++i;
       const u8 local = static_cast<u8>(entry.arguments[i] - '0');
       const Opcode first = is_long ? Opcode::k_lload_0 : Opcode::k_aload_0;
-      s.Op(static_cast<Opcode>(Byte(first) + local));
+      s.Op(static_cast<Opcode>(static_cast<u8>(first) + local));
       slots += is_long ? 2 : 1;
     }
     constexpr u16 kBehindReturn = 4;
@@ -223,7 +187,7 @@ class MethodPass {
   // An override of Thread.interrupt: the engine gives threads their flag back
   // by a call of it, and nothing else may happen then.
   void EnterOverride() {
-    Snippet s(editor_);
+    Snippet s(calls_);
     const u16 overridden =
         file_.pool.AddMember(ConstantTag::kMethodref, file_.super_name(), "interrupt", "()V");
     constexpr u16 kBehindReturn = 8;
@@ -271,6 +235,7 @@ class MethodPass {
   }
 
   ClassEditor& editor_;
+  EngineCalls& calls_;
   ClassFile& file_;
   const size_t index_;
   const std::span<const u8> code_;
@@ -357,14 +322,15 @@ std::set<std::string> BodiesOfRunnables(const ClassFile& file) {
 }
 
 void EditForReplay(ClassEditor& editor, const IsThreadClass& is_thread,
-                   const std::set<std::string>& bodies) {
+                   const std::set<std::string>& bodies, const IsWantedMethod& is_wanted) {
   const ClassFile& file = editor.file();
+  EngineCalls calls(editor.file(), kEngine);
   for (size_t m = 0; m < file.methods.size(); ++m) {
-    if (!file.methods[m].code) continue;
-    MethodPass pass(editor, m, is_thread);
+    const MemberInfo& method = file.methods[m];
+    if (!method.code || (is_wanted && !is_wanted(m))) continue;
+    MethodPass pass(editor, calls, m, is_thread);
     pass.EditCalls();
     pass.EditCreations();
-    const MemberInfo& method = file.methods[m];
     if (IsRun(method) || bodies.contains(FullName(file.name(), method.name, method.descriptor))) {
       pass.Begin();
     }
@@ -375,6 +341,7 @@ void EditForReplay(ClassEditor& editor, const IsThreadClass& is_thread,
 
 std::optional<Error> AddReplayPoints(ClassEditor& editor, std::span<const ReplayPoint> points) {
   ClassFile& file = editor.file();
+  EngineCalls calls(file, kEngine);
   for (const ReplayPoint& p : points) {
     if (p.method >= file.methods.size()) {
       return Error{"", fmt::format("it has no method {}", p.method)};
@@ -384,7 +351,7 @@ std::optional<Error> AddReplayPoints(ClassEditor& editor, std::span<const Replay
       return Error{"", fmt::format("{}{} has no bytecode at offset {}", method.name,
                                    method.descriptor, p.offset)};
     }
-    Snippet s(editor);
+    Snippet s(calls);
     editor.Code(p.method).InsertBefore(p.offset, s.Push(p.number).Call("arrive", "(I)V").bytes(),
                                        1);
   }
@@ -401,12 +368,13 @@ void EditLibraryForReplay(ClassEditor& editor, const IsThreadClass& is_thread) {
   const ClassFile& file = editor.file();
   const std::string_view name = file.name();
   const bool begins = std::ranges::count(kLibraryBegins, name) > 0;
-  const bool calls = CallsAreReplaced(name);
+  const bool replaces = CallsAreReplaced(name);
+  EngineCalls calls(editor.file(), kEngine);
   for (size_t m = 0; m < file.methods.size(); ++m) {
     const MemberInfo& method = file.methods[m];
     if (!method.code) continue;
-    MethodPass pass(editor, m, is_thread);
-    if (calls) pass.EditCalls();
+    MethodPass pass(editor, calls, m, is_thread);
+    if (replaces) pass.EditCalls();
     if (name == kThread && method.name == "<init>") pass.EditThreadConstructor();
     if (begins && IsRun(method)) pass.Begin();
     for (const LibraryEntry& e : kLibraryEntries) {

@@ -38,10 +38,13 @@ using IsThreadClass = std::function<bool(std::string_view)>;
 // its own or of other classes: a thread may begin with them. "p/C.work()V".
 std::set<std::string> BodiesOfRunnables(const ClassFile& file);
 
+// Whether a method of a class, by its index, is to be edited; none: all are.
+using IsWantedMethod = std::function<bool(size_t)>;
+
 // Calls and threads of a class of the program. Edits through `editor`. `bodies`
 // are those of all classes that may name methods of this one.
 void EditForReplay(ClassEditor& editor, const IsThreadClass& is_thread,
-                   const std::set<std::string>& bodies);
+                   const std::set<std::string>& bodies, const IsWantedMethod& is_wanted = {});
 
 // The calls of the points. What is wrong with one of them, if anything: "class C has no method 7",
 // "there is no bytecode at offset 3 of C.m()V".
