@@ -1,19 +1,23 @@
-// Instrumenter: a folder with everything that a stock JVM needs to replay a
-// schedule, from the classes of a program.
+// Instrumenters: a folder with everything that a stock JVM needs to replay a
+// schedule, or to run under random ones, from the classes of a program. What both
+// have is told in instrument_folder.h. Besides, for a replay:
 //
-//   a/b/C.class                  classes that call the engine; all others stay where they are
 //   META-INF/ravel/schedule.cx   the schedule
 //   META-INF/ravel/points        the bytecodes at which the engine is called, by number
-//   META-INF/ravel/classes       CRC-32 and name of each class as it was read
-//   META-INF/ravel/library       the same for the classes of one JDK, which are in
-//   META-INF/ravel/jdk/          and reach the JVM through the agent
-//   ravel-replay.jar             engine and agent
+//
+// and for random schedules:
+//
+//   META-INF/ravel/points        as above
+//   META-INF/ravel/locations     NUMBER CATEGORY NAME of each location that is monitored
+//   META-INF/ravel/initialized   NUMBER NAME of each class whose initializer is waited for
+//   META-INF/ravel/shake         is there
 //
 // Two ways to use it: `java -cp FOLDER:FOLDER/ravel-replay.jar:PROGRAM MAIN`, and
 // `java -javaagent:FOLDER/ravel-replay.jar=FOLDER -cp PROGRAM MAIN`, which also
 // reaches threads that block in java.util.concurrent.
 #pragma once
 
+#include <map>
 #include <memory>
 #include <string>
 #include <vector>
@@ -21,6 +25,8 @@
 #include "classfile/class_path.h"
 #include "classfile/jimage.h"
 #include "explore/schedule.h"
+#include "instrument/classification.h"
+#include "instrument/random_pass.h"
 #include "support/result.h"
 #include "support/types.h"
 
@@ -56,5 +62,30 @@ struct InstrumentReport {
 
 // The message of the error is one line: "deadlock.cx:12: class Foo is not on the class path".
 Result<InstrumentReport> InstrumentForReplay(const InstrumentRequest& request);
+
+struct RandomRequest {
+  std::string class_path;  // of the program
+  const Classification* classification = nullptr;
+  bool monitor = false;  // locations that are not unprotected
+  // Classes of the program that are left alone: "org.junit.*" (the package and
+  // all below it), "com.acme.Pool" (a class with its nested ones).
+  std::vector<std::string> trust;
+  const JImage* target = nullptr;  // that it is to run on; null: no agent
+  std::string folder;              // exists and is empty
+};
+
+struct RandomReport {
+  using Point = RandomPoint;
+
+  size_t classes = 0;                  // of the program, written
+  size_t unchanged = 0;                // of the program, left alone
+  size_t partly = 0;                   // methods that would have become too long, see RandomPass
+  std::vector<Point> points;           // by number
+  std::vector<std::string> locations;  // by number: those that are monitored
+  std::map<std::string, u32> crcs;     // of the classes that were written, by internal name
+};
+
+// The message of the error is one line.
+Result<RandomReport> InstrumentForRandom(const RandomRequest& request);
 
 }  // namespace ravel
