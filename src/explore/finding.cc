@@ -11,6 +11,8 @@ std::string_view NameOf(FindingKind kind) {
     case FindingKind::kDataRace: return "data-race";
     case FindingKind::kCheck: return "check";
     case FindingKind::kStepLimit: return "step-limit";
+    case FindingKind::kHang: return "hang";
+    case FindingKind::kExitStatus: return "exit-status";
   }
   return "";
 }

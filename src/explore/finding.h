@@ -18,6 +18,9 @@ enum class FindingKind : u8 {
   kDataRace,
   kCheck,      // Ravel.check(false, ...)
   kStepLimit,  // a thread executed more instructions than it may
+  // On a stock JVM only.
+  kHang,        // nothing happens any more, and nobody knows why
+  kExitStatus,  // not 0, and no other finding explains it
 };
 // "deadlock-lock-cycle": the kind as report files spell it.
 std::string_view NameOf(FindingKind kind);

@@ -19,7 +19,7 @@ std::string CountsLine(const Report& report);
 std::string ReasonOfStop(const Report& report);
 
 // All about one failure except its head line: interleaving, threads, how often
-// it was seen, how to replay it.
+// it was seen, how to see it again.
 std::string FailureText(const Report& report, const Failure& failure, const TextStyle& style);
 // The run of the failure: a column for each thread where the width allows, else
 // a row for each step. Empty if there is no trace.

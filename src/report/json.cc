@@ -55,6 +55,10 @@ void WriteFailure(JsonWriter& json, const Report& report, const Failure& failure
   WriteSchedule(json, failure.schedule);
   const std::string replay = ReplayCommand(report, failure.schedule);
   if (!replay.empty()) json.Field("replay", replay);
+  if (failure.seed) json.Field("seed", *failure.seed);
+  if (!failure.repeat.empty()) json.Field("repeat", failure.repeat);
+  if (!failure.no_schedule.empty()) json.Field("no_schedule", failure.no_schedule);
+  if (!failure.standard_error.empty()) json.Field("stderr", failure.standard_error);
   json.Field("switches", failure.switches);
   WriteTrace(json, failure);
   json.EndObject();
@@ -86,6 +90,11 @@ std::string ReportAsJson(const Report& report) {
   json.Field("blocks", report.blocks);
   json.Field("milestones", report.milestones);
   json.Field("rollbacks", report.rollbacks);
+  if (report.shake) {
+    json.Field("seed", report.shake->seed);
+    json.Field("points", report.shake->points);
+    json.Field("switches", report.shake->switches);
+  }
   json.Key("seconds").Fixed(report.seconds, 3);
   json.Key("failures").BeginArray();
   for (const Failure& failure : report.failures) WriteFailure(json, report, failure);

@@ -42,7 +42,7 @@ std::string Attribute(std::string_view text) { return Escape(text, true); }
 std::string Body(std::string_view text) { return Escape(text, false); }
 
 std::string NameOfOnlyCase(const Report& report) {
-  return report.complete ? "all schedules" : "schedules explored";
+  return report.complete ? "all schedules" : report.shake ? "random runs" : "schedules explored";
 }
 
 }  // namespace
@@ -52,10 +52,10 @@ std::string ReportAsJunit(const Report& report) {
   const bool skipped = report.failures.empty() && !report.complete;
   std::string xml = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n";
   xml += fmt::format(
-      "  <testsuite name=\"ravel check {}\" tests=\"{}\" failures=\"{}\" errors=\"0\" "
+      "  <testsuite name=\"ravel {} {}\" tests=\"{}\" failures=\"{}\" errors=\"0\" "
       "skipped=\"{}\" time=\"{:.3f}\">\n",
-      program, std::max<size_t>(report.failures.size(), 1), report.failures.size(), skipped ? 1 : 0,
-      report.seconds);
+      report.shake ? "shake" : "check", program, std::max<size_t>(report.failures.size(), 1),
+      report.failures.size(), skipped ? 1 : 0, report.seconds);
   xml += "    <properties>\n";
   auto property = [&](std::string_view name, std::string_view value) {
     xml += fmt::format("      <property name=\"{}\" value=\"{}\"/>\n", name, Attribute(value));
@@ -64,6 +64,7 @@ std::string ReportAsJunit(const Report& report) {
   property("races", report.races);
   property("complete", report.complete ? "true" : "false");
   property("paths", std::to_string(report.paths));
+  if (report.shake) property("seed", std::to_string(report.shake->seed));
   xml += "    </properties>\n";
 
   std::map<std::string, u32> names;  // servers want the names of cases distinct

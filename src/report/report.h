@@ -1,5 +1,6 @@
-// Report: what `ravel check` found out, as plain data, before any format. It
-// accumulates over all paths and survives rollback.
+// Report: what `ravel check` or `ravel shake` found out, as plain data, before
+// any format. It accumulates over all paths and survives rollback. A run of
+// `shake` counts as a path.
 #pragma once
 
 #include <optional>
@@ -27,14 +28,27 @@ struct Failure {
   std::vector<std::string> thread_names;  // columns of the table
   std::vector<TraceRow> trace;
   u32 switches = 0;  // thread switches of the schedule
+
+  // Of `shake`.
+  std::optional<u64> seed;     // of the first run that shows it
+  std::string repeat;          // the command that repeats that run
+  std::string no_schedule;     // why there is none although it was asked for; empty: not so
+  std::string standard_error;  // the end of what that run printed there
 };
 
 struct OutcomeRow {
-  std::string status;  // "ok", "deadlock", "assertion", "uncaught-exception", "step-limit"
+  std::string status;  // "ok", "deadlock", "assertion", "uncaught-exception", "step-limit", "hang"...
   std::string out;     // standard output
   i32 exit_code = 0;
   u64 paths = 0;
   std::string schedule;
+};
+
+// What only random runs on a stock JVM have.
+struct ShakeCounts {
+  u64 seed = 0;      // of the first run; the next one has the next number
+  u64 points = 0;    // places where a thread could be stopped, passed in all runs
+  u64 switches = 0;  // made there
 };
 
 struct Report {
@@ -42,10 +56,11 @@ struct Report {
   std::string search;
   std::string races;      // detector: "none", "eraser", "hb"
   bool complete = false;  // the whole tree was explored
-  // Why it was not: "--max-paths", "--time", "stopped at the first failure".
+  // Why it was not: "--max-paths", "--time", "the first failure".
   std::string stopped_by;
   u64 paths = 0, aborted = 0, blocks = 0, milestones = 0, rollbacks = 0;
   f64 seconds = 0;
+  std::optional<ShakeCounts> shake;
   std::vector<Failure> failures;
   std::vector<OutcomeRow> outcomes;
   // What the result does and does not promise, a sentence each.

@@ -7,6 +7,7 @@
 
 #include "report/failure_text.h"
 #include "report/terminal_text.h"
+#include "support/shell_word.h"
 
 namespace ravel {
 namespace {
@@ -101,12 +102,17 @@ std::string ThreadsText(const Failure& failure, const TextStyle& style) {
   return text;
 }
 
+// What is counted.
+std::string_view Noun(const Report& report) { return report.shake ? "run" : "schedule"; }
+
 std::string SeenText(const Report& report, const Failure& failure) {
   if (failure.paths == 0) return "";
-  std::string text = failure.paths <= report.paths ? fmt::format("seen in {} of {}", failure.paths,
-                                                                 Count(report.paths, "schedule"))
-                                                   : "seen in " + Count(failure.paths, "schedule");
-  if (failure.path > 0) text += fmt::format(", first in schedule {}", failure.path);
+  const std::string_view noun = Noun(report);
+  std::string text = failure.paths <= report.paths
+                         ? fmt::format("seen in {} of {}", failure.paths, Count(report.paths, noun))
+                         : "seen in " + Count(failure.paths, noun);
+  if (failure.path > 0) text += fmt::format(", first in {} {}", noun, failure.path);
+  if (failure.seed) text += fmt::format(", with seed {}", *failure.seed);
   if (!failure.found_by.empty()) text += ", by " + failure.found_by;
   return text + "\n";
 }
@@ -122,12 +128,26 @@ size_t CommonLines(const std::vector<OutcomeRow>& outcomes) {
   return line == std::string_view::npos ? 0 : line + 1;
 }
 
+// Standard error is shown where nothing else tells what happened.
+std::string StandardErrorText(const Failure& failure) {
+  if (failure.finding.kind != FindingKind::kExitStatus || failure.standard_error.empty()) return "";
+  std::string text = "standard error:\n";
+  std::string_view rest = failure.standard_error;
+  while (!rest.empty()) {
+    const size_t end = std::min(rest.find('\n'), rest.size());
+    text += "    " + Printable(rest.substr(0, end)) + "\n";
+    rest.remove_prefix(std::min(end + 1, rest.size()));
+  }
+  return text;
+}
+
 std::string OutcomesText(const Report& report, const TextStyle& style) {
   const std::vector<OutcomeRow>& outcomes = report.outcomes;
   if (outcomes.size() < 2) return "";
   const size_t shown = std::min(outcomes.size(), kMostOutcomes);
   std::vector<std::string> status(shown), paths(shown), schedule(shown);
-  u32 status_width = 6, paths_width = 5, schedule_width = 8;
+  const std::string_view paths_title = report.shake ? "runs" : "paths";
+  u32 status_width = 6, paths_width = WidthOf(paths_title), schedule_width = 8;
   for (size_t i = 0; i < shown; ++i) {
     status[i] = Printable(outcomes[i].status);
     if (outcomes[i].exit_code != 0) status[i] += fmt::format(", exit {}", outcomes[i].exit_code);
@@ -163,7 +183,7 @@ std::string OutcomesText(const Report& report, const TextStyle& style) {
     return line + "\n";
   };
   std::string text = paint(Ink::kBold, fmt::format("{} outcomes:", outcomes.size())) + "\n" +
-                     row("status", Ink::kPlain, "output", "paths", "schedule");
+                     row("status", Ink::kPlain, "output", paths_title, "schedule");
   text += "  " + std::string(status_width + 1, '-') + "+" + std::string(out_width + 2, '-') + "+" +
           std::string(paths_width + 2, '-') + "+" + std::string(schedule_width + 1, '-') + "\n";
   for (size_t i = 0; i < shown; ++i) {
@@ -174,16 +194,6 @@ std::string OutcomesText(const Report& report, const TextStyle& style) {
     text += fmt::format("  ... and {} more\n", outcomes.size() - shown);
   }
   return text;
-}
-
-// A file name as one word of a shell command.
-std::string ShellWord(const std::string& text) {
-  constexpr std::string_view kSafe =
-      "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-./=:,@%+";
-  if (!text.empty() && text.find_first_not_of(kSafe) == std::string::npos) return text;
-  std::string word = "'";
-  for (char c : text) word += c == '\'' ? "'\\''" : std::string(1, c);
-  return word + "'";
 }
 
 }  // namespace
@@ -213,6 +223,8 @@ std::string HeadLine(const Finding& finding) {
     case FindingKind::kStepLimit:
       text = "FAILED: step limit" + InThread(finding) + ": " + text;
       break;
+    case FindingKind::kHang: text = "HANG: " + text; break;
+    case FindingKind::kExitStatus: text = "FAILED: " + text; break;
   }
   if (text.ends_with(": ")) text.resize(text.size() - 2);
   return Shorten(Printable(text), kMostHeadLineColumns);
@@ -232,7 +244,7 @@ std::string VerdictLine(const Report& report) {
     return text;
   }
   if (!report.complete) {
-    return fmt::format("no failure in {}; {}", Count(report.paths, "schedule"),
+    return fmt::format("no failure in {}; {}", Count(report.paths, Noun(report)),
                        ReasonOfStop(report));
   }
   if (report.paths == 1) return "no failure in the only schedule";
@@ -240,11 +252,21 @@ std::string VerdictLine(const Report& report) {
 }
 
 std::string CountsLine(const Report& report) {
-  std::string text =
-      fmt::format("{}: {}, {} aborted, {}, {:.3f} s", report.search, Count(report.paths, "path"),
-                  report.aborted, Count(report.blocks, "block"), report.seconds);
-  if (report.seconds > 0) {
-    text += fmt::format(", {:.0f} paths/s", static_cast<f64>(report.paths) / report.seconds);
+  std::string text;
+  if (report.shake) {
+    text = fmt::format("{}: {}, seed {}, {}, {}, {:.1f} s", report.search,
+                       Count(report.paths, "run"), report.shake->seed,
+                       Count(report.shake->points, "point"),
+                       report.shake->switches == 1 ? "1 switch"
+                                                   : fmt::format("{} switches", report.shake->switches),
+                       report.seconds);
+  } else {
+    text =
+        fmt::format("{}: {}, {} aborted, {}, {:.3f} s", report.search, Count(report.paths, "path"),
+                    report.aborted, Count(report.blocks, "block"), report.seconds);
+    if (report.seconds > 0) {
+      text += fmt::format(", {:.0f} paths/s", static_cast<f64>(report.paths) / report.seconds);
+    }
   }
   if (!report.complete && !report.failures.empty()) text += "; " + ReasonOfStop(report);
   return text;
@@ -267,8 +289,15 @@ std::string FailureText(const Report& report, const Failure& failure, const Text
   };
   add(InterleavingText(failure, inner));
   add(ThreadsText(failure, inner));
+  add(StandardErrorText(failure));
   std::string end = SeenText(report, failure);
   const std::string replay = ReplayCommand(report, failure.schedule);
+  if (!failure.repeat.empty()) {
+    end += "again: " + Painter(style.colour)(Ink::kBold, Printable(failure.repeat)) + "\n";
+  }
+  if (!failure.no_schedule.empty()) {
+    end += "no schedule: " + Printable(failure.no_schedule) + "\n";
+  }
   if (!replay.empty()) end += "replay: " + Painter(style.colour)(Ink::kBold, replay) + "\n";
   add(end);
   return Indented(text);

@@ -4,22 +4,16 @@
 
 #include <algorithm>
 #include <chrono>
-#include <filesystem>
-#include <fstream>
 
 #include "explore/dot_tree.h"
+#include "run/schedule_folder.h"
 #include "run/source_lines.h"
 #include "run/studio.h"
+#include "support/shell_word.h"
 #include "world/host_reader.h"
 
 namespace ravel {
 namespace {
-
-std::string ProgramText(const RunOptions& run) {
-  std::string text = run.main;
-  for (const std::string& arg : run.args) text += " " + arg;
-  return text;
-}
 
 std::vector<std::string> Guarantees(const CheckOptions& options, Boundaries boundaries,
                                     const ExploreResults& r) {
@@ -51,51 +45,23 @@ std::vector<std::string> Guarantees(const CheckOptions& options, Boundaries boun
   return lines;
 }
 
-std::string Quoted(const std::string& word) {
-  constexpr std::string_view kPlain =
-      "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789@%+=:,./-_";
-  if (!word.empty() && word.find_first_not_of(kPlain) == std::string::npos) return word;
-  std::string quoted = "'";
-  for (const char c : word) quoted += c == '\'' ? std::string("'\\''") : std::string(1, c);
-  return quoted + "'";
-}
-
 std::string ReplayCommandText(const RunOptions& run, const std::string& races) {
   std::string text = "ravel replay";
-  if (!run.jdk.given.empty()) text += " --jdk " + Quoted(run.jdk.given);
+  if (!run.jdk.given.empty()) text += " --jdk " + ShellWord(run.jdk.given);
   if (!run.vm.assertions) text += " -da";
   for (const auto& [name, on] : run.vm.assertion_rules) {
-    text += " " + Quoted(fmt::format("-{}:{}", on ? "ea" : "da", name));
+    text += " " + ShellWord(fmt::format("-{}:{}", on ? "ea" : "da", name));
   }
   if (races != "none") text += " --races " + races;
-  if (run.class_path) text += " -cp " + Quoted(*run.class_path);
+  if (run.class_path) text += " -cp " + ShellWord(*run.class_path);
   for (const auto& [name, value] : run.vm.properties) {
-    text += " " + Quoted(fmt::format("-D{}={}", name, value));
+    text += " " + ShellWord(fmt::format("-D{}={}", name, value));
   }
   text +=
       fmt::format(" {} {}", Report::kSchedule, run.kind == RunOptions::Kind::kJar ? "-jar " : "");
-  text += Quoted(run.main);
-  for (const std::string& arg : run.args) text += " " + Quoted(arg);
+  text += ShellWord(run.main);
+  for (const std::string& arg : run.args) text += " " + ShellWord(arg);
   return text;
-}
-
-std::optional<Error> MakeFolder(const std::string& folder) {
-  std::error_code problem;
-  std::filesystem::create_directories(folder, problem);
-  if (problem) return Error{"", fmt::format("cannot make {}: {}", folder, problem.message())};
-  return {};
-}
-
-// Schedules of an earlier check.
-void RemoveSchedules(const std::string& folder) {
-  namespace fs = std::filesystem;
-  std::error_code problem;
-  for (const auto& entry : fs::directory_iterator(folder, problem)) {
-    const std::string name = entry.path().filename().string();
-    if (name.ends_with(".cx") && (name.starts_with("failure-") || name.starts_with("outcome-"))) {
-      fs::remove(entry.path(), problem);
-    }
-  }
 }
 
 // Paths that are longer would take minutes to write down.
@@ -106,18 +72,10 @@ bool IsShort(const Path& path) {
   return instructions <= kMostInstructions;
 }
 
-std::optional<Error> WriteText(const std::string& file, const std::string& text) {
-  std::ofstream out(file, std::ios::binary);
-  out << text;
-  out.close();
-  if (!out) return Error{"", fmt::format("cannot write {}", file)};
-  return {};
-}
-
 std::optional<Error> WriteSchedule(const std::string& file, WrittenPath* written,
                                    Expectation expectation) {
   written->schedule.facts->expect = std::move(expectation);
-  return WriteText(file, written->schedule.Print());
+  return WriteTextFile(file, written->schedule.Print());
 }
 
 // What comes of the results of a search: confirmed, shortened, written down.
@@ -139,7 +97,7 @@ class Finisher {
  private:
   static constexpr size_t kMostPredictions = 64;
   void AddDeadlock(const ConfirmedCycle& cycle, u64 paths);
-  std::optional<Error> WriteFailure(size_t i, const std::string& folder);
+  std::optional<Error> WriteFailure(size_t i, const ScheduleFolder& folder);
 
   const CheckOptions& options_;
   ExploreResults& results_;
@@ -193,11 +151,11 @@ void Finisher::AddDeadlock(const ConfirmedCycle& cycle, u64 paths) {
   known->paths += paths;
 }
 
-std::optional<Error> Finisher::WriteFailure(size_t i, const std::string& folder) {
+std::optional<Error> Finisher::WriteFailure(size_t i, const ScheduleFolder& folder) {
   const FoundFailure& found = results_.failures[i];
   Failure& failure = report_.failures[i];
   WrittenPath written = studio_->Write(*found.path);
-  failure.schedule = fmt::format("{}failure-{}.cx", folder, i + 1);
+  failure.schedule = folder.FailureFile(i + 1);
   failure.switches = written.switches;
   failure.thread_names = written.thread_names;
   for (const TraceStep& step : written.trace) {
@@ -209,8 +167,8 @@ std::optional<Error> Finisher::WriteFailure(size_t i, const std::string& folder)
 }
 
 std::optional<Error> Finisher::WriteSchedules() {
-  RemoveSchedules(options_.schedules);
-  const std::string folder = options_.schedules + (options_.schedules.ends_with('/') ? "" : "/");
+  const ScheduleFolder folder(options_.schedules);
+  folder.RemoveOld();
   for (FoundFailure& f : results_.failures) {
     if (!f.path) continue;
     if (auto shorter = studio_->Shorten(f.finding, *f.path)) f.path = std::move(shorter);
@@ -223,7 +181,7 @@ std::optional<Error> Finisher::WriteSchedules() {
     OutcomeRow& outcome = report_.outcomes[i];
     if (!IsShort(results_.outcomes[i].path)) continue;
     WrittenPath written = studio_->Write(results_.outcomes[i].path);
-    outcome.schedule = fmt::format("{}outcome-{}.cx", folder, i + 1);
+    outcome.schedule = folder.OutcomeFile(i + 1);
     if (auto problem = WriteSchedule(outcome.schedule, &written,
                                      {Expectation::Kind::kOutcome, outcome.status})) {
       return problem;
@@ -255,7 +213,7 @@ std::optional<Error> RunSearch(const CheckOptions& options, Search& search,
       if (!options.tree.empty()) limits.tree = &tree;
       search.Run(explorer, limits);
       if (!options.tree.empty()) {
-        if (auto problem = WriteText(options.tree, tree.Text())) return problem;
+        if (auto problem = WriteTextFile(options.tree, tree.Text())) return problem;
       }
       break;
     }
@@ -297,9 +255,7 @@ Result<Report> Check(CheckOptions options) {
   report.search = options.search;
   report.races = options.races;
   const RunOptions given = options.run;
-  if (!options.schedules.empty()) {
-    if (auto problem = MakeFolder(options.schedules)) return *problem;
-  }
+  if (auto problem = ScheduleFolder(options.schedules).Make()) return *problem;
   const auto classes = CompileSource(&options.run);
   if (!classes) return classes.error();
   options.run.vm.world.files = FileMode::kOverlay;

@@ -61,6 +61,12 @@ std::string DescribeRace(const Finding& race) {
 
 }  // namespace
 
+std::string ProgramText(const RunOptions& run) {
+  std::string text = run.main;
+  for (const std::string& arg : run.args) text += " " + arg;
+  return text;
+}
+
 std::string ExpandClassPath(std::string_view class_path) {
   std::string expanded;
   const auto add = [&](std::string_view element) {

@@ -39,6 +39,9 @@ struct RunOptions {
 constexpr int kRaceStatus = 1;
 constexpr int kRecordStatus = 2;
 
+// "Main 3 4": as named on the command line.
+std::string ProgramText(const RunOptions& run);
+
 // Compiles a source file, as Prepare does: afterwards the options name the
 // class, which can be run as long as the result lives. Null if there is nothing
 // to compile.
