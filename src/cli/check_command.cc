@@ -1,17 +1,11 @@
 // ravel check: every schedule of a program that matters.
 #include <fmt/format.h>
-#include <sys/ioctl.h>
-#include <unistd.h>
-
-#include <charconv>
-#include <cmath>
-#include <cstdio>
-#include <fstream>
 
 #include "cli/command.h"
 #include "cli/option_parser.h"
+#include "cli/progress_line.h"
+#include "cli/report_output.h"
 #include "cli/vm_options.h"
-#include "report/formats.h"
 #include "run/check.h"
 
 namespace ravel {
@@ -19,64 +13,19 @@ namespace {
 
 using Value = OptionParser::Value;
 
-constexpr int kAllGood = 0;
-constexpr int kFailureFound = 1;
-constexpr int kBudgetRanOut = 3;
-
-template <typename T>
-std::string SetNumber(std::string_view text, T* to) {
-  T number{};
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc() || end != text.data() + text.size() || !(number >= T{}) ||
-      std::isinf(static_cast<f64>(number))) {
-    return fmt::format("'{}' is not a number", text);
+// "1200 schedules, 400/s, about 12% of the tree, 3 s left"
+std::string ProgressText(const SearchOptions::Progress& p) {
+  std::string left;
+  if (p.explored > 1e-9) {
+    const f64 seconds = p.seconds / p.explored - p.seconds;
+    left = fmt::format(", about {:.3g}% of the tree, {} left", 100 * p.explored,
+                       seconds < 90     ? fmt::format("{:.0f} s", seconds)
+                       : seconds < 5400 ? fmt::format("{:.0f} min", seconds / 60)
+                       : seconds < 1e6  ? fmt::format("{:.0f} h", seconds / 3600)
+                                        : "very long");
   }
-  *to = number;
-  return "";
-}
-
-// A line that is written over and over, on a terminal only.
-class ProgressLine {
- public:
-  explicit ProgressLine(bool quiet) : shown_(!quiet && isatty(STDERR_FILENO) != 0) {}
-  ~ProgressLine() { Clear(); }
-  void Show(const SearchOptions::Progress& p) {
-    if (!shown_) return;
-    std::string left;
-    if (p.explored > 1e-9) {
-      const f64 seconds = p.seconds / p.explored - p.seconds;
-      left = fmt::format(", about {:.3g}% of the tree, {} left", 100 * p.explored,
-                         seconds < 90     ? fmt::format("{:.0f} s", seconds)
-                         : seconds < 5400 ? fmt::format("{:.0f} min", seconds / 60)
-                         : seconds < 1e6  ? fmt::format("{:.0f} h", seconds / 3600)
-                                          : "very long");
-    }
-    fmt::print(stderr, "\r\x1b[K{} schedules, {:.0f}/s{}", p.paths,
-               static_cast<f64>(p.paths) / p.seconds, left);
-    std::fflush(stderr);
-    dirty_ = true;
-  }
-  void Clear() {
-    if (dirty_) fmt::print(stderr, "\r\x1b[K");
-    dirty_ = false;
-  }
-
- private:
-  const bool shown_;
-  bool dirty_ = false;
-};
-
-std::string WriteFile(const std::string& path, const std::string& text) {
-  std::ofstream out(path, std::ios::binary);
-  out << text;
-  out.close();
-  return out ? "" : fmt::format("cannot write {}", path);
-}
-
-u32 TerminalWidth() {
-  winsize size{};
-  if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col >= 40) return size.ws_col;
-  return 100;
+  return fmt::format("{} schedules, {:.0f}/s{}", p.paths, static_cast<f64>(p.paths) / p.seconds,
+                     left);
 }
 
 }  // namespace
@@ -84,30 +33,11 @@ u32 TerminalWidth() {
 int CheckCommand(const Invocation& invocation) {
   CheckOptions options;
   options.run.vm.assertions = true;
-  std::string json, junit;
+  ReportFiles files;
   bool help = false;
   OptionParser parser(OptionParser::Order::kBefore);
   AddVmOptions(parser, &options.run);
   parser.Heading("Check options:");
-  const auto text = [&](std::string_view name, std::string_view value, std::string_view about,
-                        std::string* to) {
-    parser.Add({.names = {std::string(name)},
-                .value = Value::kNextOrEquals,
-                .value_name = std::string(value),
-                .help = std::string(about),
-                .set = [to](std::string_view v) {
-                  *to = v;
-                  return "";
-                }});
-  };
-  const auto number = [&](std::vector<std::string> names, std::string_view value,
-                          std::string_view about, auto* to) {
-    parser.Add({.names = std::move(names),
-                .value = Value::kNextOrEquals,
-                .value_name = std::string(value),
-                .help = std::string(about),
-                .set = [to](std::string_view v) { return SetNumber(v, to); }});
-  };
   parser.Add({.names = {"--search"},
               .value = Value::kNextOrEquals,
               .value_name = "NAME",
@@ -124,20 +54,10 @@ int CheckCommand(const Invocation& invocation) {
                 options.limits.all = true;
                 return "";
               }});
-  parser.Add({.names = {"--trust"},
-              .value = Value::kNextOrEquals,
-              .value_name = "PATTERN",
-              .help = "do not preempt inside these packages (default java.*, javax.*, jdk.*, "
-                      "sun.* ...); none: trust nothing",
-              .set = [&](std::string_view v) -> std::string {
-                for (size_t begin = 0; begin <= v.size();) {
-                  const size_t end = std::min(v.find(',', begin), v.size());
-                  if (end == begin) return "a pattern is empty";
-                  options.trust.emplace_back(v.substr(begin, end - begin));
-                  begin = end + 1;
-                }
-                return "";
-              }});
+  parser.AddPatterns("--trust", "PATTERN",
+                     "do not preempt inside these packages (default java.*, javax.*, jdk.*, "
+                     "sun.* ...); none: trust nothing",
+                     &options.trust);
   parser.Add(
       {.names = {"--races"},
        .value = Value::kNextOrEquals,
@@ -150,20 +70,23 @@ int CheckCommand(const Invocation& invocation) {
          options.races = v;
          return "";
        }});
-  text("--from", "CLASS.METHOD", "start exploring when this method is first entered",
-       &options.from);
-  number({"--max-paths", "--paths"}, "N", "stop after N paths", &options.limits.max_paths);
-  number({"--max-steps"}, "N", "instructions that a thread may execute (default 10000000)",
-         &options.max_steps);
-  number({"--time"}, "SECONDS", "stop after this time", &options.limits.max_seconds);
-  number({"--seed"}, "N", "seed of random searches", &options.limits.seed);
-  number({"--depth"}, "D", "pct: depth of the bugs to find (default 3)", &options.limits.depth);
-  number({"--bound"}, "N", "preempt, delay: most preemptions or delays (default no limit)",
-         &options.limits.bound);
-  text("--json", "FILE", "write the report as JSON", &json);
-  text("--junit", "FILE", "write the report as JUnit XML", &junit);
-  text("--tree", "FILE.dot", "write the explored tree for Graphviz", &options.tree);
-  text("--schedules", "DIR", "where schedule files go (default .ravel)", &options.schedules);
+  parser.AddText("--from", "CLASS.METHOD", "start exploring when this method is first entered",
+                 &options.from);
+  parser.AddNumber({"--max-paths", "--paths"}, "N", "stop after N paths",
+                   &options.limits.max_paths);
+  parser.AddNumber({"--max-steps"}, "N",
+                   "instructions that a thread may execute (default 10000000)", &options.max_steps);
+  parser.AddNumber({"--time"}, "SECONDS", "stop after this time", &options.limits.max_seconds);
+  parser.AddNumber({"--seed"}, "N", "seed of random searches", &options.limits.seed);
+  parser.AddNumber({"--depth"}, "D", "pct: depth of the bugs to find (default 3)",
+                   &options.limits.depth);
+  parser.AddNumber({"--bound"}, "N",
+                   "preempt, delay: most preemptions or delays (default no limit)",
+                   &options.limits.bound);
+  AddReportOptions(parser, &files);
+  parser.AddText("--tree", "FILE.dot", "write the explored tree for Graphviz", &options.tree);
+  parser.AddText("--schedules", "DIR", "where schedule files go (default .ravel)",
+                 &options.schedules);
   parser.AddHelp(&help);
 
   auto rest = parser.Parse(invocation.args);
@@ -187,15 +110,12 @@ int CheckCommand(const Invocation& invocation) {
     return UsageError(problem);
   }
   options.run.jdk = JdkPlaces::OfEnvironment(options.run.jdk.given);
-  // A long search is not to end in a file that cannot be written.
-  for (const std::string& file : {json, junit, options.tree}) {
-    if (!file.empty() && !std::ofstream(file, std::ios::app)) {
-      return UsageError(fmt::format("cannot write {}", file));
-    }
-  }
+  std::string problem = ProblemOfFiles(files);
+  if (problem.empty()) problem = ProblemOfFile(options.tree);
+  if (!problem.empty()) return UsageError(problem);
   ProgressLine progress(invocation.quiet);
   options.limits.progress = [&](const SearchOptions::Progress& p) {
-    progress.Show(p);
+    if (progress.shown()) progress.Show(ProgressText(p));
     return true;
   };
 
@@ -206,18 +126,7 @@ int CheckCommand(const Invocation& invocation) {
     fmt::print(stderr, "{}\n", report.error().message);
     return kWrongUsage;
   }
-  const Report& r = report.value();
-  const bool terminal = isatty(STDOUT_FILENO) != 0;
-  fmt::print("{}", ReportAsText(r, {.colour = terminal, .width = TerminalWidth()}));
-  std::string problem;
-  if (!json.empty()) problem = WriteFile(json, ReportAsJson(r));
-  if (!junit.empty() && problem.empty()) problem = WriteFile(junit, ReportAsJunit(r));
-  std::fflush(stdout);
-  if (!problem.empty()) {
-    fmt::print(stderr, "ravel: {}\n", problem);
-    Exit(kWrongUsage);
-  }
-  Exit(!r.failures.empty() ? kFailureFound : r.complete ? kAllGood : kBudgetRanOut);
+  ExitWithReport(report.value(), files);
 }
 
 }  // namespace ravel

@@ -48,6 +48,7 @@ int RunCommand(const Invocation& invocation);
 int CheckCommand(const Invocation& invocation);
 int ReplayCommand(const Invocation& invocation);
 int ScheduleCommandLine(const Invocation& invocation);
+int ShakeCommand(const Invocation& invocation);
 int InstrumentCommand(const Invocation& invocation);
 int DumpCommand(const Invocation& invocation);
 int ListCommand(const Invocation& invocation);

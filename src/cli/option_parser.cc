@@ -20,6 +20,35 @@ void OptionParser::AddHelp(bool* asked) {
        }});
 }
 
+void OptionParser::AddText(std::string name, std::string value_name, std::string help,
+                           std::string* to) {
+  Add({.names = {std::move(name)},
+       .value = Value::kNextOrEquals,
+       .value_name = std::move(value_name),
+       .help = std::move(help),
+       .set = [to](std::string_view value) {
+         *to = value;
+         return "";
+       }});
+}
+
+void OptionParser::AddPatterns(std::string name, std::string value_name, std::string help,
+                               std::vector<std::string>* to) {
+  Add({.names = {std::move(name)},
+       .value = Value::kNextOrEquals,
+       .value_name = std::move(value_name),
+       .help = std::move(help),
+       .set = [to](std::string_view list) {
+         for (size_t begin = 0; begin <= list.size();) {
+           const size_t end = std::min(list.find(',', begin), list.size());
+           if (end == begin) return "a pattern is empty";
+           to->emplace_back(list.substr(begin, end - begin));
+           begin = end + 1;
+         }
+         return "";
+       }});
+}
+
 OptionParser::Match OptionParser::Find(std::string_view arg) const {
   Match best;
   for (const Option& option : options_) {
@@ -79,6 +108,10 @@ Result<std::vector<std::string>> OptionParser::Parse(const std::vector<std::stri
       continue;
     }
     Match match = Find(arg);
+    if (match.option == nullptr && pass_on_ != nullptr) {
+      pass_on_->push_back(arg);
+      continue;
+    }
     if (match.option == nullptr) return Unknown(arg);
     if (!match.has_value) {
       if (i + 1 == args.size()) {

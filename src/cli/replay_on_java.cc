@@ -6,64 +6,26 @@
 #include <charconv>
 #include <cstdio>
 #include <optional>
-#include <span>
 
 #include "cli/instrumenting.h"
+#include "cli/java_options.h"
+#include "cli/option_parser.h"
+#include "cli/vm_options.h"
 #include "run/run.h"
 #include "run/temp_classes.h"
 
 namespace ravel {
 namespace {
 
-// Options of `java` with their value in the next word, as long as it has no '='.
-constexpr std::string_view kWithValue[] = {
-    "-p",
-    "--module-path",
-    "--add-modules",
-    "--add-exports",
-    "--add-opens",
-    "--add-reads",
-    "--patch-module",
-    "--upgrade-module-path",
-    "--limit-modules",
-    "--source",
-    "--enable-native-access",
-};
-constexpr std::string_view kClassPath[] = {"-cp", "-classpath", "--class-path"};
-
-// The words of the command line. All that is not ours is for `java`.
+// The words of the command line.
 struct Words {
   std::string java = "java";
   std::string port;
   std::string verbosity;
-  std::string jdk;
-  std::vector<std::string> vm_options;
-  std::optional<std::string> class_path;
-  std::string module_path;
   std::string schedule;
-  RunOptions::Kind kind = RunOptions::Kind::kClass;
-  std::string main;
-  std::vector<std::string> args;
+  RunOptions run;
+  JavaOptions options;
 };
-
-// Takes "NAME VALUE" or "NAME=VALUE"; whether it was one.
-bool Take(std::span<const std::string> args, size_t* i, std::string_view name, std::string* value,
-          bool* missing) {
-  const std::string& word = args[*i];
-  if (word == name) {
-    if (*i + 1 == args.size()) {
-      *missing = true;
-    } else {
-      *value = args[++*i];
-    }
-    return true;
-  }
-  if (!word.starts_with(name) || word.size() <= name.size() || word[name.size()] != '=') {
-    return false;
-  }
-  *value = word.substr(name.size() + 1);
-  return true;
-}
 
 bool IsNumber(std::string_view text, int least, int most) {
   int number = 0;
@@ -72,47 +34,26 @@ bool IsNumber(std::string_view text, int least, int most) {
          number <= most;
 }
 
-Result<Words> Read(std::span<const std::string> args) {
-  Words words;
-  bool missing = false;
-  for (size_t i = 0; i < args.size(); ++i) {
-    const std::string& word = args[i];
-    std::string value;
-    if (!word.starts_with('-')) {
-      if (words.schedule.empty()) {
-        words.schedule = word;
-        continue;
-      }
-      words.main = word;
-      words.args.assign(args.begin() + static_cast<std::ptrdiff_t>(i) + 1, args.end());
-      return words;
-    }
-    if (word == "-jar" || word == "-m" || word == "--module") {
-      if (words.schedule.empty()) return Error{"", "which schedule?"};
-      if (i + 1 == args.size()) return Error{"", fmt::format("{} needs a value", word)};
-      words.kind = word == "-jar" ? RunOptions::Kind::kJar : RunOptions::Kind::kModule;
-      words.main = args[i + 1];
-      words.args.assign(args.begin() + static_cast<std::ptrdiff_t>(i) + 2, args.end());
-      return words;
-    }
-    const bool ours = Take(args, &i, "--on", &words.java, &missing) ||
-                      Take(args, &i, "--debug", &words.port, &missing) ||
-                      Take(args, &i, "--verbosity", &words.verbosity, &missing) ||
-                      Take(args, &i, "--jdk", &words.jdk, &missing);
-    const bool path = !ours && std::ranges::any_of(kClassPath, [&](std::string_view name) {
-      return Take(args, &i, name, &value, &missing);
-    });
-    if (path) words.class_path = value;
-    if (missing) return Error{"", fmt::format("{} needs a value", word)};
-    if (ours || path) continue;
-    words.vm_options.push_back(word);
-    if (std::ranges::count(kWithValue, word) > 0) {
-      if (i + 1 == args.size()) return Error{"", fmt::format("{} needs a value", word)};
-      words.vm_options.push_back(args[++i]);
-    }
-    if (word == "-p" || word == "--module-path") words.module_path = args[i];
+std::optional<Error> Read(const std::vector<std::string>& args, Words* words) {
+  OptionParser parser(OptionParser::Order::kBefore);
+  parser.AddText("--on", "a value", "", &words->java);
+  parser.AddText("--debug", "a value", "", &words->port);
+  parser.AddText("--verbosity", "a value", "", &words->verbosity);
+  AddJavaOptions(parser, &words->run, &words->options);
+  auto rest = parser.Parse(args);
+  if (!rest) return rest.error();
+  if (rest->empty() || words->run.kind != RunOptions::Kind::kClass) {
+    return Error{"", "which schedule?"};
   }
-  return Error{"", words.schedule.empty() ? "which schedule?" : "which program?"};
+  words->schedule = rest->front();
+  rest->erase(rest->begin());
+  // Options may stand on both sides of the schedule.
+  rest = parser.Parse(*rest);
+  if (!rest) return rest.error();
+  if (const std::string problem = SetProgram(std::move(*rest), &words->run); !problem.empty()) {
+    return Error{"", problem};
+  }
+  return {};
 }
 
 bool AnyStartsWith(const std::vector<std::string>& options,
@@ -134,9 +75,8 @@ bool IsReplayOnJava(const Invocation& invocation) {
 }
 
 int ReplayOnJava(const Invocation& invocation) {
-  const auto read = Read(invocation.args);
-  if (!read) return UsageError(read.error().message);
-  Words words = read.value();
+  Words words;
+  if (auto problem = Read(invocation.args, &words)) return UsageError(problem->message);
   if (!words.port.empty() && !IsNumber(words.port, 1, 65535)) {
     return UsageError(fmt::format("'{}' is no port", words.port));
   }
@@ -146,11 +86,8 @@ int ReplayOnJava(const Invocation& invocation) {
   const auto jvm = StockJvm::Find(words.java);
   if (!jvm) return UsageError(jvm.error().message);
 
-  RunOptions options;
-  options.kind = words.kind;
-  options.main = words.main;
-  options.class_path = words.class_path;
-  options.jdk = JdkPlaces::OfEnvironment(words.jdk);
+  RunOptions& options = words.run;
+  options.jdk = JdkPlaces::OfEnvironment(options.jdk.given);
   auto classes = CompileSource(&options);
   if (!classes) {
     if (classes.error().kind != kLaunchFailed) return UsageError(classes.error().message);
@@ -166,14 +103,8 @@ int ReplayOnJava(const Invocation& invocation) {
                                .class_path = class_path,
                                .folder = (*folder)->path(),
                                .jdk = options.jdk};
-  // Its elements may be folders of modules or modules.
-  if (!words.module_path.empty()) {
-    instrument.class_path += ":" + words.module_path;
-    for (size_t begin = 0; begin <= words.module_path.size();) {
-      const size_t end = std::min(words.module_path.find(':', begin), words.module_path.size());
-      instrument.class_path += ":" + words.module_path.substr(begin, end - begin) + "/*";
-      begin = end + 1;
-    }
+  if (!words.options.module_path.empty()) {
+    instrument.class_path += ":" + ModulesAsClassPath(words.options.module_path);
   }
   std::optional<ScheduleFacts> facts;
   const auto report = InstrumentProgram(instrument, jvm.value(), &facts);
@@ -183,14 +114,14 @@ int ReplayOnJava(const Invocation& invocation) {
 
   std::vector<std::string> command;
   const bool enabled = !facts || facts->assertions;
-  if (enabled && !AnyStartsWith(words.vm_options, {"-da", "-disableassertions"})) {
+  if (enabled && !AnyStartsWith(words.options.words, {"-da", "-disableassertions"})) {
     command.push_back("-ea");
   }
   // What Ravel tells programs: pools depend on it.
-  if (!AnyStartsWith(words.vm_options, {"-XX:ActiveProcessorCount"})) {
+  if (!AnyStartsWith(words.options.words, {"-XX:ActiveProcessorCount"})) {
     command.push_back(fmt::format("-XX:ActiveProcessorCount={}", VmOptions().processors));
   }
-  command.insert(command.end(), words.vm_options.begin(), words.vm_options.end());
+  command.insert(command.end(), words.options.words.begin(), words.options.words.end());
   command.push_back(fmt::format("-javaagent:{0}/ravel-replay.jar={0}", made));
   command.push_back("-Dravel.replay.schedule=" + words.schedule);
   if (!words.verbosity.empty()) command.push_back("-Dravel.replay.verbosity=" + words.verbosity);
@@ -210,7 +141,7 @@ int ReplayOnJava(const Invocation& invocation) {
       command.insert(command.end(), {"-m", options.main});
       break;
   }
-  command.insert(command.end(), words.args.begin(), words.args.end());
+  command.insert(command.end(), options.args.begin(), options.args.end());
   std::fflush(stdout);
   const auto status = jvm.value().Run(command);
   if (!status) return UsageError(status.error().message);

@@ -88,6 +88,17 @@ std::string ExpandClassPath(std::string_view class_path) {
   return expanded;
 }
 
+std::string ModulesAsClassPath(const std::string& module_path) {
+  if (module_path.empty()) return "";
+  std::string text = module_path;
+  for (size_t begin = 0; begin <= module_path.size();) {
+    const size_t end = std::min(module_path.find(':', begin), module_path.size());
+    text += ":" + module_path.substr(begin, end - begin) + "/*";
+    begin = end + 1;
+  }
+  return text;
+}
+
 std::string EffectiveClassPath(const std::optional<std::string>& given) {
   if (given) return ExpandClassPath(*given);
   const char* const inherited = std::getenv("CLASSPATH");

@@ -82,6 +82,8 @@ class Run {
 
 // The class path as the launcher passes it on: "dir/*" becomes the jars of dir.
 std::string ExpandClassPath(std::string_view class_path);
+// The classes on a module path: its elements may be modules, or folders of them.
+std::string ModulesAsClassPath(const std::string& module_path);
 // -cp, else $CLASSPATH, else "."; expanded.
 std::string EffectiveClassPath(const std::optional<std::string>& given);
 
