@@ -11,6 +11,7 @@ Parts, in the order in which they run:
   check     `ravel check` on programs with known verdicts, on random programs against full
             enumeration, and against the published tables
   replay    schedules of examples and random programs on every JVM that is installed
+  shake     random schedules on a stock JVM, of programs with known verdicts and of random ones
   scripts   each executable of tests/scripts, with $RAVEL set; exit status 0 passes
   fuzz      each target of tests/fuzz on its corpus and for a short while on new input
 """
@@ -216,6 +217,12 @@ def part_replay(tally, options):
             "--jobs", str(options.jobs))
 
 
+def part_shake(tally, options):
+    build("release", "ravel")
+    counted(tally, "tests/shake/run_shake_tests.py", "--ravel", "build/release/ravel",
+            "--jobs", str(options.jobs))
+
+
 def part_scripts(tally, _):
     build("release", "ravel")
     for script in sorted((ROOT / "tests/scripts").glob("*")):
@@ -269,6 +276,7 @@ PARTS = {
     "rollback": part_rollback,
     "check": part_check,
     "replay": part_replay,
+    "shake": part_shake,
     "scripts": part_scripts,
     "fuzz": part_fuzz,
 }

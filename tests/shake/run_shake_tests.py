@@ -1,0 +1,401 @@
+#!/usr/bin/env python3
+"""Tests of `ravel shake`: random schedules on a stock JVM.
+
+  paper/NAME      a program of tests/shake/programs, after section 6 of Stoller (2002), fails within
+                  the default number of runs
+  examples/NAME   so does every program of examples/ that can fail without a race detector, in a way
+                  that its comments name; the others do not fail (folders of
+                  tests/run_check_tests.py: --folders)
+  .../repeat      the command that a report names shows the same failure again
+  .../replay      a recorded failure is the same one on Ravel, and on the JVM
+  random/NAME     of the random programs of tests/enumerate only outcomes that are enumerated are
+                  reported; small programs get more runs until all of them are
+  kinds/NAME/KIND with each kind of scheduling function a correct program does as before; at
+                  probability 0 it prints what it prints on `java`
+  junit/NAME      tests that fail under some schedule, of JUnit 4 and 5
+  classes/NAME    what is found out about a program can be saved, and given
+
+Each line is one test.
+"""
+
+import argparse
+import concurrent.futures
+import contextlib
+import fnmatch
+import json
+import os
+import pathlib
+import re
+import shlex
+import subprocess
+import sys
+import tempfile
+import time
+
+HERE = pathlib.Path(__file__).resolve().parent
+ROOT = HERE.parent.parent
+sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "tests/enumerate"), str(ROOT / "tests/replay")]
+sys.dont_write_bytecode = True
+import run_check_tests as checks  # noqa: E402
+import run_enumeration_tests as enumeration  # noqa: E402
+import run_replay_tests as replays  # noqa: E402
+from run_java_tests import find_jdk  # noqa: E402
+
+SECONDS = 60            # for one run
+RUNS = 100              # the default of shake
+CORRECT_RUNS = 20
+RANDOM_PROGRAMS = 12
+RANDOM_RUNS = 16        # of one program
+MORE = 4                # times as many, as long as a small program has outcomes left
+MOST_RUNS = 1024
+# A small program: random runs find all that it can do.
+SMALL_OUTCOMES = 4
+SMALL_INTERLEAVINGS = 100
+FAILED, NO_FAILURE = 1, 3  # exit status
+KINDS = ("switch", "yield", "sleep")
+KIND_PROGRAMS = ("BarrierTwoPhases", "ConditionSignalAll", "FutureJoined", "NotifyWithFlag",
+                 "PoolInvokeAll", "WaitWithTimeout")
+KIND_RUNS = 2
+JARS = pathlib.Path("/usr/share/java")
+JUNIT4 = ("junit4", "hamcrest")
+JUNIT5 = ("junit-jupiter-api", "junit-jupiter-engine", "junit-platform-commons",
+          "junit-platform-engine", "junit-platform-launcher", "opentest4j", "apiguardian-api")
+IDENTITY = re.compile(r"@[0-9a-f]+\b")
+QUICK = ["-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"]
+
+
+class Failed(Exception):
+    """A test failed; says why."""
+
+
+class Shaken:
+    """One `ravel shake` and its report."""
+
+    def __init__(self, options, name, arguments, class_path, command, runs):
+        self.folder = options.keep / name
+        self.folder.mkdir(parents=True, exist_ok=True)
+        self.class_path, self.command = class_path, command
+        self.line = [str(options.ravel), "shake", "--on", str(options.java), "--seed",
+                     str(options.seed), "--runs", str(runs), *arguments, "--schedules",
+                     str(self.folder), *QUICK, "-cp", class_path, *command]
+        self.read([*self.line[:2], "--json", str(self.folder / "report.json"), *self.line[2:]],
+                  self.folder / "report.json", 60 + SECONDS * runs)
+
+    def read(self, line, report, timeout):
+        done = checks.Done(line, timeout)
+        try:
+            self.report = json.loads(report.read_bytes())
+        except (OSError, ValueError) as problem:
+            raise Failed(f"exit status {done.status}, no report: {problem}\n{done.describe()}"
+                         f"  again: {shlex.join(line)}\n") from problem
+        self.done, self.status = done, done.status
+        self.failures, self.outcomes = self.report["failures"], self.report["outcomes"]
+        self.expect(self.status == (FAILED if self.failures else NO_FAILURE),
+                    f"exit status {self.status} with {len(self.failures)} failures")
+
+    def wrong(self, text):
+        return Failed(f"{text}\n{self.done.describe()}  again: {shlex.join(self.line)}\n")
+
+    def expect(self, condition, text):
+        if not condition:
+            raise self.wrong(text)
+
+    def describe(self):
+        if not self.failures:
+            return f"no failure in {self.report['paths']} runs"
+        first = self.failures[0]
+        return f"{first['kind']} in run {first['path']}, {self.report['seconds']:.1f} s"
+
+
+# ---------------------------------------------------------------- programs with known verdicts
+
+def visible(program):
+    """The kinds of failure that need no race detector."""
+    return [kind for kind, _ in program.findings if kind != "data-race"]
+
+
+def program_work(options, folder, kind, class_path_of):
+    for path in sorted(folder.glob("*.java")):
+        program = checks.Program(kind, path)
+        yield f"{kind}/{program.main}", lambda program=program: known(
+            options, program, class_path_of(program))
+
+
+def known(options, program, class_path):
+    """Yields the name and the result of each test of a program."""
+    kinds = visible(program)
+    name = program.name
+    if not kinds:
+        shaken = Shaken(options, name, ["--all"], class_path, program.command(), CORRECT_RUNS)
+        shaken.expect(not shaken.failures, "a correct program fails")
+        if program.outcomes is not None:
+            got = {f"{o['status']}:{checks.drop_line_end(o['stdout'])}" for o in shaken.outcomes}
+            shaken.expect(got <= set(program.outcomes),
+                          f"outcomes {sorted(got)}, expected some of {program.outcomes}")
+        yield name, shaken.describe()
+        return
+    shaken = Shaken(options, name, ["--record"], class_path, program.command(), RUNS)
+    shaken.expect(shaken.failures, f"no failure in {RUNS} runs")
+    for failure in shaken.failures:
+        shaken.expect(any(fnmatch.fnmatch(failure["kind"], k) for k in kinds),
+                      f"unexpected {failure['kind']}: {failure['message']}")
+    yield name, shaken.describe()
+    for test, function in (("repeat", repeat), ("replay", replay)):
+        try:
+            for failure in shaken.failures:
+                function(options, shaken, failure)
+            yield f"{name}/{test}", "ok"
+        except (Failed, replays.Failed) as problem:
+            yield f"{name}/{test}", problem
+
+
+def same(a, b):
+    """Are two failures the same, but for numbers that objects are known by?"""
+    def key(f):
+        return f["kind"], IDENTITY.sub("", f["message"])
+    return key(a) == key(b)
+
+
+def repeat(options, shaken, failure):
+    words = shlex.split(failure["repeat"])
+    if words[:2] != ["ravel", "shake"]:
+        raise shaken.wrong(f"the command to repeat it is {failure['repeat']}")
+    report = shaken.folder / "repeated.json"
+    again = Shaken.__new__(Shaken)
+    again.line = [str(options.ravel), "shake", *words[2:]]
+    again.read([*again.line[:2], "--json", str(report), *again.line[2:]], report, 60 + SECONDS)
+    again.expect(any(same(failure, f) for f in again.failures),
+                 f"repeats to {[f['message'] for f in again.failures]}, "
+                 f"not to {failure['message']}")
+
+
+def replay(options, shaken, failure):
+    if not failure.get("schedule"):
+        raise shaken.wrong(f"no schedule: {failure.get('no_schedule')}")
+    schedule = replays.Schedule(failure["kind"], ROOT / failure["schedule"], shaken.class_path,
+                                shaken.command, 1)
+    done = checks.Done([options.ravel, "replay", "-cp", schedule.class_path, schedule.file,
+                        *schedule.command], SECONDS)
+    shown = (done.stdout + done.stderr).decode(errors="replace")
+    if done.status != 1 or failure["kind"] not in shown:
+        raise Failed(f"Ravel replays {schedule.file} to status {done.status} without a "
+                     f"{failure['kind']}\n{done.describe()}")
+    replays.expectation(options.ravel, schedule, failure)
+    problem, _ = replays.replay(options, options.java, schedule)
+    if problem:
+        raise Failed(f"on the JVM, {schedule.file}:\n{problem}")
+
+
+def paper_work(options, jdk):
+    classes = options.keep / "paper/classes"
+    compile_java(jdk, classes, HERE / "programs")
+    return program_work(options, HERE / "programs", "paper", lambda _: str(classes))
+
+
+def example_work(options, jdk):
+    checks.compile_all(jdk)
+    work = []
+    for folder in options.folders:
+        work += program_work(options, checks.FOLDERS[folder], folder, checks.Program.class_path)
+    return work
+
+
+def compile_java(jdk, classes, sources, class_path=""):
+    done = subprocess.run([jdk / "bin/javac", "-g", "-Xlint:all", "-Werror", "-d", classes,
+                           *(["-cp", class_path] if class_path else []),
+                           *sorted(sources.glob("*.java"))], capture_output=True, text=True)
+    if done.returncode:
+        sys.exit(f"{sources} does not compile:\n{done.stdout}{done.stderr}")
+
+
+# ---------------------------------------------------------------- random programs
+
+def random_work(options, jdk):
+    for case in replays.random_programs(options, jdk):
+        yield f"random/{case['name']}", lambda case=case: random_program(options, case)
+
+
+def random_program(options, case):
+    allowed = {("ok", out) for out in case["ok"]}
+    if case["deadlock"]:
+        allowed.add(("deadlock", ""))
+    small = len(allowed) <= SMALL_OUTCOMES and case["interleavings"] <= SMALL_INTERLEAVINGS
+    name, runs = f"random/{case['name']}", options.runs
+    while True:
+        shaken = Shaken(options, name, ["--all"], case["classes"], [case["name"]], runs)
+        found = {(o["status"], o["stdout"]) for o in shaken.outcomes}
+        shaken.expect(found <= allowed, f"reports {sorted(found - allowed)}, enumerated are "
+                      f"{sorted(allowed)}")
+        shaken.expect(len(found) == len(shaken.outcomes), "lists an outcome twice")
+        kinds = {f["kind"] for f in shaken.failures}
+        shaken.expect(all(k.startswith("deadlock-") for k in kinds), f"finds {sorted(kinds)}")
+        shaken.expect(bool(kinds) == (("deadlock", "") in found),
+                      "deadlocks and outcomes do not agree")
+        if found == allowed or not small:
+            yield name, (f"{len(found)} of {len(allowed)} outcomes in {runs} runs"
+                         f"{', small' if small else ''}")
+            return
+        shaken.expect(runs < MOST_RUNS, f"misses {sorted(allowed - found)} in {runs} runs")
+        runs *= MORE
+
+
+# ---------------------------------------------------------------- kinds, classes, JUnit
+
+def kind_work(options, jdk):
+    checks.compile_all(jdk)
+    for main in KIND_PROGRAMS:
+        for kind in KINDS:
+            name = f"kinds/{main}/{kind}"
+            yield name, lambda main=main, kind=kind, name=name: one_kind(options, name, main, kind)
+
+
+def one_kind(options, name, main, kind):
+    program = checks.Program("correct", checks.FOLDERS["correct"] / f"{main}.java")
+    plain = checks.Done([options.java, "-ea", *QUICK, "-cp", program.class_path(),
+                         *program.command()], SECONDS)
+    for more, runs in ((["--probability", "0"], 1), (["--probability", "0.2"], KIND_RUNS)):
+        shaken = Shaken(options, name, ["--all", "--kind", kind, *more], program.class_path(),
+                        program.command(), runs)
+        shaken.expect(not shaken.failures, "a correct program fails")
+        for outcome in shaken.outcomes:
+            shaken.expect(outcome["stdout"].encode() == plain.stdout,
+                          f"prints {outcome['stdout']!r}, on java {plain.stdout}")
+    yield name, "ok"
+
+
+def classes_work(options, jdk):
+    checks.compile_all(jdk)
+    yield "classes/SplitSync", lambda: saved_classes(options)
+
+
+def saved_classes(options):
+    """Saved, and read again, it is the same."""
+    program = checks.Program("examples", checks.FOLDERS["examples"] / "SplitSync.java")
+    first, second = options.keep / "first.txt", options.keep / "second.txt"
+    Shaken(options, "classes/first", ["--all", "--save-classes", str(first)],
+           program.class_path(), program.command(), 8)
+    again = Shaken(options, "classes/second",
+                   ["--all", "--classes", str(first), "--save-classes", str(second)],
+                   program.class_path(), program.command(), 8)
+    text = first.read_text()
+    again.expect(any(line.startswith(("protected ", "unprotected ")) for line in text.splitlines()),
+                 f"nothing is shared: {text!r}")
+    again.expect(text == second.read_text(),
+                 f"{text!r} has become {second.read_text()!r}")
+    yield "classes/SplitSync", "ok"
+
+
+def junit_work(options, jdk):
+    jars = {4: [JARS / f"{j}.jar" for j in JUNIT4], 5: [JARS / f"{j}.jar" for j in JUNIT5]}
+    missing = [str(j) for v in jars.values() for j in v if not j.exists()]
+    if missing:
+        sys.exit(f"no {missing[0]}: tools/setup.sh test installs what tools/packages.txt names")
+    classes = options.keep / "junit/classes"
+    compile_java(jdk, classes, HERE / "junit", os.pathsep.join(map(str, jars[4] + jars[5])))
+    for version, needed in jars.items():
+        name = f"junit/CounterTest{version}"
+        yield name, lambda name=name, version=version, needed=needed: junit(
+            options, name, f"counting.CounterTest{version}",
+            os.pathsep.join(map(str, [classes, *needed])))
+
+
+def junit(options, name, main, class_path):
+    shaken = Shaken(options, name, [], class_path, [main], RUNS)
+    shaken.expect(shaken.failures, f"no failure in {RUNS} runs")
+    for failure in shaken.failures:
+        shaken.expect(f"{main}.countsBoth" in failure["message"]
+                      or f"{main}.countsBoth" in failure.get("stderr", ""),
+                      f"{failure['kind']}: {failure['message']} does not name the test")
+        repeat(options, shaken, failure)
+    passing = Shaken(options, name, ["--probability", "0"], class_path, [main], 1)
+    passing.expect(not passing.failures, "fails without a switch")
+    passing.expect([o["stdout"] for o in passing.outcomes] == ["2 tests passed, 0 failed\n"],
+                   f"prints {passing.outcomes}")
+    yield name, shaken.describe()
+
+
+# ---------------------------------------------------------------- all of them
+
+def results(make):
+    """The tests of one piece of work; a failure ends them."""
+    found = []
+    try:
+        for name, result in make():
+            found.append((name, result))
+    except (Failed, replays.Failed) as problem:
+        found.append((None, problem))
+    return found
+
+
+def parse():
+    parser = argparse.ArgumentParser(description=__doc__,
+                                     formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--ravel", metavar="PATH", default="build/release/ravel")
+    parser.add_argument("--java", metavar="PATH", help="the JVM (default: of the JDK of Ravel)")
+    parser.add_argument("--jobs", metavar="N", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--filter", metavar="GLOB", default="*",
+                        help="only pieces of work like this: examples/Deadlock*")
+    parser.add_argument("--folders", metavar="NAME", nargs="+", default=["examples"],
+                        choices=list(checks.FOLDERS), help="programs with known verdicts: "
+                        f"{' '.join(checks.FOLDERS)} (default: examples)")
+    parser.add_argument("--programs", metavar="N", type=int, default=RANDOM_PROGRAMS,
+                        help=f"random programs (default {RANDOM_PROGRAMS})")
+    parser.add_argument("--first-seed", metavar="S", type=int, default=0, help="of random programs")
+    parser.add_argument("--runs", metavar="N", type=int, default=RANDOM_RUNS,
+                        help=f"of a random program (default {RANDOM_RUNS})")
+    parser.add_argument("--seed", metavar="N", type=int, default=1, help="of the first run")
+    parser.add_argument("--keep", metavar="DIR", type=pathlib.Path,
+                        help="leave reports and schedules there")
+    parser.add_argument("--verbose", action="store_true", help="name each test")
+    options = parser.parse_args()
+    options.again = []
+    for option in ("ravel", "java", "programs", "first_seed", "runs", "seed"):
+        value = getattr(options, option)
+        if value != parser.get_default(option):
+            options.again += [f"--{option.replace('_', '-')}", str(value)]
+    if options.folders != parser.get_default("folders"):
+        options.again += ["--folders", *options.folders]
+    given = options.ravel
+    options.ravel = pathlib.Path(given if os.path.exists(given) else ROOT / given).absolute()
+    if not os.access(options.ravel, os.X_OK):
+        sys.exit(f"{options.ravel} is not there; tools/build.sh release ravel builds it")
+    options.vm_option = QUICK
+    return options
+
+
+def main():
+    options = parse()
+    began, jdk = time.monotonic(), find_jdk()
+    os.environ["RAVEL_JDK"] = str(jdk)
+    options.java = pathlib.Path(options.java or jdk / "bin/java")
+    passed = failed = 0
+    with contextlib.ExitStack() as stack:
+        if options.keep is None:
+            options.keep = stack.enter_context(tempfile.TemporaryDirectory(prefix="ravel-shake-"))
+        options.keep = pathlib.Path(options.keep).resolve()
+        work = []
+        for kinds, source in ((["paper"], paper_work), (options.folders, example_work),
+                              (["random"], random_work), (["kinds"], kind_work),
+                              (["classes"], classes_work), (["junit"], junit_work)):
+            if any(fnmatch.fnmatch(k, options.filter.split("/")[0]) for k in kinds):
+                work += source(options, jdk)
+        work = [(name, make) for name, make in work if fnmatch.fnmatch(name, options.filter)]
+        with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
+            for (name, _), found in zip(work, pool.map(lambda w: results(w[1]), work)):
+                for test, result in found:
+                    if isinstance(result, Exception):
+                        failed += 1
+                        again = ["tests/shake/run_shake_tests.py", "--filter", name, *options.again]
+                        print(f"FAILED {test or name}\n  {str(result).rstrip()}\n"
+                              f"  again: {shlex.join(again)}", flush=True)
+                    else:
+                        passed += 1
+                        if options.verbose:
+                            print(f"ok {test}: {result}", flush=True)
+    print(f"{time.monotonic() - began:.0f} s")
+    print(f"{passed} passed, {failed} failed")
+    return 1 if failed or not passed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
