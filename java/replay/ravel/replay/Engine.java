@@ -15,6 +15,7 @@ import java.util.Arrays;
 abstract class Engine {
     private static final String SLEEP_INTERRUPTED = "sleep interrupted";
     private static final long MILLI = 1_000_000;
+    private static final int QUICK_LOOKS = 1000;
     private static final long LONG_TIME = Long.MAX_VALUE / 4;
 
     /** Guards the states of all threads. Never held while a thread stops. */
@@ -163,20 +164,20 @@ abstract class Engine {
         me.stopped = false;
     }
 
+    /** Not by {@code join}, which is the program's, and comes back here. */
     static void awaitEnd(Thread thread, Controlled me) {
+        for (int i = 0; i < QUICK_LOOKS && thread.isAlive(); i++) {
+            Thread.yield();
+        }
         while (thread.isAlive()) {
-            try {
-                Object lock = me.lock;
-                if (lock == me) {
-                    thread.join();
-                } else {
-                    // The other one may want that monitor, which is the program's.
-                    synchronized (lock) {
-                        lock.wait(1);
-                    }
+            // The other one may want that monitor, if it is the program's.
+            Object lock = me.lock;
+            synchronized (lock) {
+                try {
+                    lock.wait(1);
+                } catch (InterruptedException e) {
+                    me.interrupted = true;
                 }
-            } catch (InterruptedException e) {
-                me.interrupted = true;
             }
         }
     }
