@@ -37,8 +37,9 @@ struct Failure {
 };
 
 struct OutcomeRow {
-  std::string status;  // "ok", "deadlock", "assertion", "uncaught-exception", "step-limit", "hang"...
-  std::string out;     // standard output
+  std::string
+      status;       // "ok", "deadlock", "assertion", "uncaught-exception", "step-limit", "hang"...
+  std::string out;  // standard output
   i32 exit_code = 0;
   u64 paths = 0;
   std::string schedule;

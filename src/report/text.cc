@@ -254,12 +254,12 @@ std::string VerdictLine(const Report& report) {
 std::string CountsLine(const Report& report) {
   std::string text;
   if (report.shake) {
-    text = fmt::format("{}: {}, seed {}, {}, {}, {:.1f} s", report.search,
-                       Count(report.paths, "run"), report.shake->seed,
-                       Count(report.shake->points, "point"),
-                       report.shake->switches == 1 ? "1 switch"
-                                                   : fmt::format("{} switches", report.shake->switches),
-                       report.seconds);
+    text = fmt::format(
+        "{}: {}, seed {}, {}, {}, {:.1f} s", report.search, Count(report.paths, "run"),
+        report.shake->seed, Count(report.shake->points, "point"),
+        report.shake->switches == 1 ? "1 switch"
+                                    : fmt::format("{} switches", report.shake->switches),
+        report.seconds);
   } else {
     text =
         fmt::format("{}: {}, {} aborted, {}, {:.3f} s", report.search, Count(report.paths, "path"),

@@ -28,9 +28,13 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Short programs need a switch here and there, long ones must not be drowned in
-// them: the probabilities take turns.
-constexpr std::array kProbabilities = {0.5, 0.1, 0.02, 0.004};
+// Some failures need many switches, others a few at the right points, which are
+// hit less often the more there are: runs take turns. The first is by the
+// probability, of which a long program gets less, the others by number.
+constexpr f64 kFirstProbability = 0.1;
+constexpr f64 kHighestProbability = 0.5;
+constexpr std::array kSwitches = {20000.0, 30.0, 8.0, 3.0};
+constexpr f64 kMostSleeps = 2000;   // of a millisecond each
 constexpr u64 kQuietRuns = 2;       // without a violation: the classification is stable
 constexpr u64 kMonitorEvery = 8;    // runs, from then on
 constexpr int kInternalStatus = 2;  // of the engine's agent, when it cannot work
@@ -130,6 +134,8 @@ class Shaker {
   std::optional<Error> RunAll();
   bool IsOver();
   bool Monitors() const;
+  // Of a switch at a point of the next run.
+  f64 Probability() const;
   Result<Prepared*> PreparedFor(bool monitored);
   // False: it was cut off, and does not count.
   Result<bool> RunOnce();
@@ -159,6 +165,7 @@ class Shaker {
   Classification classification_;
   std::array<std::unique_ptr<Prepared>, 2> prepared_;  // unmonitored, monitored
   u64 quiet_ = 0;                                      // monitored runs in a row without violation
+  u64 last_points_ = 0;                                // of the run before
   u64 partly_ = 0;                                     // methods that were not changed whole
   bool cut_off_ = false;
 
@@ -197,6 +204,16 @@ bool Shaker::Monitors() const {
   // Nothing is left to watch: locations only ever rise.
   if (prepared_[1] != nullptr && prepared_[1]->report.locations.empty()) return false;
   return quiet_ < kQuietRuns || report_.paths % kMonitorEvery == 0;
+}
+
+f64 Shaker::Probability() const {
+  if (options_.probability) return *options_.probability;
+  if (report_.paths == 0) return kFirstProbability;
+  f64 switches = kSwitches[(report_.paths - 1) % kSwitches.size()];
+  if (options_.kind == "sleep") switches = std::min(switches, kMostSleeps);
+  const f64 p = switches / static_cast<f64>(std::max(last_points_, u64{1}));
+  // A number that a person can read, and that means the same when it is given.
+  return std::min(kHighestProbability, std::stod(fmt::format("{:.2g}", p)));
 }
 
 Result<Prepared*> Shaker::PreparedFor(bool monitored) {
@@ -360,6 +377,7 @@ std::optional<Error> Shaker::KeepOutcome(const Facts& facts, std::string_view st
 
 std::optional<Error> Shaker::Keep(const Facts& facts) {
   ++report_.paths;
+  last_points_ = facts.engine.points;
   report_.shake->points += facts.engine.points;
   report_.shake->switches += facts.engine.switches;
   // A failure that one run shows twice counts once.
@@ -379,8 +397,7 @@ Result<bool> Shaker::RunOnce() {
   if (!prepared) return prepared.error();
   Facts facts;
   facts.seed = options_.seed + report_.paths;
-  facts.probability =
-      options_.probability.value_or(kProbabilities[report_.paths % kProbabilities.size()]);
+  facts.probability = Probability();
   facts.program = &(*prepared)->report;
   files_->Clear();
   const f64 run_limit = static_cast<f64>(options_.hang * ShakeOptions::kEndless);

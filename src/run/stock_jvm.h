@@ -22,9 +22,9 @@ struct CapturedRun {
 };
 
 struct CaptureLimits {
-  f64 seconds = 0;                   // 0: none
-  size_t bytes = 1 << 20;            // kept of each output; the rest is read and forgotten
-  std::function<bool()> stop = {};   // asked some 50 times a second
+  f64 seconds = 0;                  // 0: none
+  size_t bytes = 1 << 20;           // kept of each output; the rest is read and forgotten
+  std::function<bool()> stop = {};  // asked some 50 times a second
 };
 
 struct StockJvm {

@@ -40,9 +40,9 @@ class JsonValue {
 
   Kind kind_ = Kind::kNull;
   bool flag_ = false;
-  std::string text_;                   // of a string or number
-  std::vector<JsonValue> elements_;    // of an array, or the members' values
-  std::vector<std::string> keys_;      // of an object, beside elements_
+  std::string text_;                 // of a string or number
+  std::vector<JsonValue> elements_;  // of an array, or the members' values
+  std::vector<std::string> keys_;    // of an object, beside elements_
 };
 
 }  // namespace ravel

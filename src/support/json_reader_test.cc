@@ -61,8 +61,9 @@ TEST(JsonReader, ReadsWhatTheWriterWrites) {
 
 TEST(JsonReader, BrokenDocumentsAreRefused) {
   for (const char* text :
-       {"", " ", "{", "[1", "[1,]", "{\"a\"}", "{\"a\":}", "{a:1}", "\"x", "\"\\x\"", "\"\\u12\"",
-        "\"\\u12g4\"", "\"\n\"", "01", "-", "1.", "1e", "tru", "1 2", "{\"a\":1,}"}) {
+       {"",      " ",   "{",       "[1",        "[1,]",        "{\"a\"}",   "{\"a\":}",
+        "{a:1}", "\"x", "\"\\x\"", "\"\\u12\"", "\"\\u12g4\"", "\"\n\"",    "01",
+        "-",     "1.",  "1e",      "tru",       "1 2",         "{\"a\":1,}"}) {
     EXPECT_NE(ProblemOf(text), "") << text;
   }
   EXPECT_EQ(ProblemOf("[1 2]"), "byte 3: expected ',' or ']'");

@@ -1,5 +1,7 @@
 package ravel.replay;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
@@ -15,18 +17,21 @@ final class FreeEngine extends ShakeEngine {
     private final class Choices {
         final Chance chance;
         long left;
+        long points;
 
-        Choices(long number) {
-            chance = new Chance(seed * 31 + number);
+        Choices() {
+            synchronized (all) {
+                chance = new Chance(seed * 31 + all.size());
+                all.add(this);
+            }
             left = chance.misses(probability);
         }
     }
 
     private final boolean sleeps;
-    private final AtomicLong threads = new AtomicLong();
     private final AtomicLong pauses = new AtomicLong();
-    private final ThreadLocal<Choices> choices =
-            ThreadLocal.withInitial(() -> new Choices(threads.getAndIncrement()));
+    private final List<Choices> all = new ArrayList<>();
+    private final ThreadLocal<Choices> choices = ThreadLocal.withInitial(Choices::new);
 
     // Of the watch.
     private long looks;
@@ -54,6 +59,7 @@ final class FreeEngine extends ShakeEngine {
     @Override
     void point(int point) {
         Choices mine = choices.get();
+        mine.points++;
         while (mine.left-- == 0) {
             mine.left = mine.chance.misses(probability);
             pause();
@@ -97,8 +103,14 @@ final class FreeEngine extends ShakeEngine {
 
     @Override
     void describe(Findings to) {
-        to.write(new Findings.Line("counts").add("switches", pauses.get())
-                .add("threads", threads.get()));
+        long points = 0;
+        synchronized (all) {
+            for (Choices c : all) {
+                points += c.points;
+            }
+            to.write(new Findings.Line("counts").add("points", points)
+                    .add("switches", pauses.get()).add("threads", all.size()));
+        }
     }
 
     // The watch.

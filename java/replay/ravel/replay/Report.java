@@ -143,12 +143,18 @@ final class Report {
     /** "Buffer.put(Buffer.java:12)", newest first, without those of the engine. */
     static List<String> frames(StackTraceElement[] stack, int most) {
         List<String> lines = new ArrayList<>();
-        for (StackTraceElement frame : stack) {
-            if (!isOurs(frame) && lines.size() < most) {
-                lines.add(text(frame));
+        for (int i = isStopped(stack) ? 2 : 0; i < stack.length && lines.size() < most; i++) {
+            if (!isOurs(stack[i])) {
+                lines.add(text(stack[i]));
             }
         }
         return lines;
+    }
+
+    /** Does the engine wait at the top? There the JDK has two methods, or one. */
+    private static boolean isStopped(StackTraceElement[] stack) {
+        return stack.length > 2 && stack[0].getMethodName().startsWith("wait")
+                && (isOurs(stack[1]) || isOurs(stack[2]));
     }
 
     /** "blocked", in one word. */
