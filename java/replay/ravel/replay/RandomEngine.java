@@ -503,8 +503,14 @@ final class RandomEngine extends ShakeEngine {
         if (running != me) {
             return;
         }
-        Controlled other = isLast(me) ? null : pick(me, false);
-        if (other == null && !isLast(me)) {
+        if (isLast(me)) {
+            synchronized (states) {
+                running = null;
+            }
+            return;
+        }
+        Controlled other = pick(me, false);
+        if (other == null) {
             other = timedOther(me);
         }
         synchronized (states) {
@@ -518,7 +524,7 @@ final class RandomEngine extends ShakeEngine {
             if (recording != null) {
                 recording.die(me, null);
             }
-            if (!isLast(me) && !isAnybodyAway()) {
+            if (!isAnybodyAway()) {
                 deadlock();
             }
             return;

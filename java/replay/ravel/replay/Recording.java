@@ -34,6 +34,9 @@ final class Recording {
     /** Where the running thread was blocked when it was resumed. */
     private int resumedIn = NONE;
 
+    /** The running thread has passed a point since. */
+    private boolean moved;
+
     /** Triples: word, point or thread, count. */
     private int[] log = new int[96];
     private int size;
@@ -76,6 +79,7 @@ final class Recording {
             counts[point] = 0;
         }
         counts[point]++;
+        moved = true;
     }
 
     private int count(int point) {
@@ -88,6 +92,7 @@ final class Recording {
         started = true;
         stretch++;
         resumedIn = NONE;
+        moved = false;
     }
 
     /** The running thread stands before the point that it passed last. */
@@ -125,7 +130,8 @@ final class Recording {
     }
 
     void die(Controlled me, Controlled other) {
-        if (!started) {
+        // As late as possible: until then it may still create and start the other one.
+        if (moved || !started) {
             before(me);
         }
         add(DIE, other == null ? NONE : other.number, 0);
@@ -138,6 +144,7 @@ final class Recording {
         } else if (me.at != Controlled.NOWHERE) {
             arrive(me.at);
         }
+        moved = false;
     }
 
     void write(Findings to) {

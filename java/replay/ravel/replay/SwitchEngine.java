@@ -172,7 +172,10 @@ final class SwitchEngine extends Engine {
                 if (c.thread == Command.NONE) {
                     return false;
                 }
-                Controlled next = named(c);
+                // The running thread may have to start it yet.
+                Controlled next = thread(c.thread);
+                boolean isNew = next != null && next.thread.getState() == Thread.State.NEW;
+                next = isNew ? next : named(c);
                 next.after = me.thread;
                 resume(next);
                 return false;
