@@ -113,6 +113,13 @@ constexpr Sweep kSweeps[] = {
        if (method.name == "<init>") return;
        editor.AddPrologue(Bytes{0x03, 0x99, 0, 5, 0x03, 0x57}, 1);  // ifeq to the end
      }},
+    {"Guards",
+     [](CodeEditor& editor, const MemberInfo& method) {
+       if (method.name == "<init>" || (!method.is_static() && !editor.KeepsThis())) return;
+       for (u32 pc : editor.starts()) editor.InsertBefore(pc, kPushPop, 1);
+       // aload_0 where it is there, else iconst_0; pop; athrow
+       editor.SetGuard(Bytes{static_cast<u8>(method.is_static() ? 0x03 : 0x2a), 0x57, 0xbf}, 1);
+     }},
 };
 
 class EditedJdk : public testing::TestWithParam<Sweep> {};
