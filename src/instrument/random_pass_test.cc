@@ -129,13 +129,16 @@ class Users {
 
 class RandomPassTest : public testing::Test {
  protected:
-  static void SetUpTestSuite() { java_ = new CompiledJava(kSource); }
+  struct Program {
+    CompiledJava java{kSource};
+    Hierarchy hierarchy{java.path(), &TestImage()};
+    EscapeAnalysis escape{hierarchy};
+  };
+  static void SetUpTestSuite() { program_ = new Program; }
   static void TearDownTestSuite() {
-    delete java_;
-    java_ = nullptr;
+    delete program_;
+    program_ = nullptr;
   }
-
-  RandomPassTest() : hierarchy_(java_->path(), &TestImage()), escape_(hierarchy_) {}
 
   void Set(std::string location, Category category) {
     classification_.Set(std::move(location), category);
@@ -146,8 +149,8 @@ class RandomPassTest : public testing::Test {
   RandomPass& Pass() {
     if (!pass_) {
       pass_.emplace(RandomPass::Options{.classification = classification_,
-                                        .hierarchy = hierarchy_,
-                                        .escape = escape_,
+                                        .hierarchy = program_->hierarchy,
+                                        .escape = program_->escape,
                                         .bodies = bodies_,
                                         .is_edited = is_edited_,
                                         .monitor = monitor_});
@@ -159,16 +162,16 @@ class RandomPassTest : public testing::Test {
   const ClassFile& Class(const std::string& name) {
     std::unique_ptr<ClassFile>& file = files_[name];
     if (file != nullptr) return *file;
-    auto found = java_->path().FindClass("p/" + name);
+    auto found = program_->java.path().FindClass("p/" + name);
     CHECK(found.ok() && found->has_value()) << name;
     auto rewritten = Pass().Rewrite((**found).bytes, {});
     CHECK(rewritten.ok()) << rewritten.error().message;
     EXPECT_EQ(rewritten->reduced, 0u);
     file = std::move(*ReadClassFile(rewritten->bytes));
     TestHierarchy verifier(&TestImage());
-    for (const ClassPath::Element& e : java_->path().elements()) {
-      for (const std::string& n : java_->path().ClassesOf(e)) {
-        verifier.Add(std::move(*ReadClassFile((**java_->path().FindClass(n)).bytes)));
+    for (const ClassPath::Element& e : program_->java.path().elements()) {
+      for (const std::string& n : program_->java.path().ClassesOf(e)) {
+        verifier.Add(std::move(*ReadClassFile((**program_->java.path().FindClass(n)).bytes)));
       }
     }
     for (VerifierMode mode : {VerifierMode::kStackMaps, VerifierMode::kInference}) {
@@ -224,9 +227,7 @@ class RandomPassTest : public testing::Test {
     return word;
   }
 
-  static CompiledJava* java_;
-  Hierarchy hierarchy_;
-  EscapeAnalysis escape_;
+  static Program* program_;
   Classification classification_;
   std::set<std::string> bodies_;
   std::function<bool(std::string_view)> is_edited_;
@@ -234,7 +235,7 @@ class RandomPassTest : public testing::Test {
   std::optional<RandomPass> pass_;
   std::map<std::string, std::unique_ptr<ClassFile>> files_;
 };
-CompiledJava* RandomPassTest::java_ = nullptr;
+RandomPassTest::Program* RandomPassTest::program_ = nullptr;
 
 TEST_F(RandomPassTest, LeavesAloneWhatNobodyShares) {
   for (const char* method : {"readA", "writeA", "readS", "readF", "readK", "ofLocal"}) {
