@@ -47,10 +47,8 @@ CORRECT_RUNS = 20
 RANDOM_PROGRAMS = 12
 RANDOM_RUNS = 16        # of one program
 MORE = 4                # times as many, as long as a small program has outcomes left
-MOST_RUNS = 1024
-# A small program: random runs find all that it can do.
-SMALL_OUTCOMES = 4
-SMALL_INTERLEAVINGS = 100
+MOST_RUNS = 4096
+SMALL = 1000            # interleavings of a program of which random runs must find all outcomes
 FAILED, NO_FAILURE = 1, 3  # exit status
 KINDS = ("switch", "yield", "sleep")
 KIND_PROGRAMS = ("BarrierTwoPhases", "ConditionSignalAll", "FutureJoined", "NotifyWithFlag",
@@ -219,7 +217,7 @@ def random_program(options, case):
     allowed = {("ok", out) for out in case["ok"]}
     if case["deadlock"]:
         allowed.add(("deadlock", ""))
-    small = len(allowed) <= SMALL_OUTCOMES and case["interleavings"] <= SMALL_INTERLEAVINGS
+    small = case["interleavings"] <= options.small
     name, runs = f"random/{case['name']}", options.runs
     while True:
         shaken = Shaken(options, name, ["--all"], case["classes"], [case["name"]], runs)
@@ -343,13 +341,16 @@ def parse():
     parser.add_argument("--first-seed", metavar="S", type=int, default=0, help="of random programs")
     parser.add_argument("--runs", metavar="N", type=int, default=RANDOM_RUNS,
                         help=f"of a random program (default {RANDOM_RUNS})")
+    parser.add_argument("--small", metavar="N", type=int, default=SMALL,
+                        help="random programs with at most N interleavings are small "
+                             f"(default {SMALL})")
     parser.add_argument("--seed", metavar="N", type=int, default=1, help="of the first run")
     parser.add_argument("--keep", metavar="DIR", type=pathlib.Path,
                         help="leave reports and schedules there")
     parser.add_argument("--verbose", action="store_true", help="name each test")
     options = parser.parse_args()
     options.again = []
-    for option in ("ravel", "java", "programs", "first_seed", "runs", "seed"):
+    for option in ("ravel", "java", "programs", "first_seed", "runs", "small", "seed"):
         value = getattr(options, option)
         if value != parser.get_default(option):
             options.again += [f"--{option.replace('_', '-')}", str(value)]
