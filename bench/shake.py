@@ -7,9 +7,10 @@ processors; and after how many runs, with how many seeds, shake finds the failur
 scheduling function.
 
 Then what it costs: H2, a database, with several threads that work on it. It runs on `java` as it is,
-and transformed, without a switch (probability 0), in turn; medians of the time that the program takes
-itself and of the whole command are shown. The classification is found once, by --warm-up monitored
-runs, and not part of the time; the whole command includes the transformation.
+and transformed, without a switch (probability 0), in turn; medians are shown, of the time that the
+program takes itself, of the JVM's and of the whole command's, and of their CPU time (user and
+system). The classification is found once, by --warm-up monitored runs, and not part of the time; the
+whole command includes the transformation.
 """
 
 import argparse
@@ -175,15 +176,17 @@ def report_cost(options, folder):
                 sys.exit(f"shake: status {sample.status}, {outcomes}")
             whole[kind].append(sample)
     note("")
-    rows = [["H2 at probability 0", "inner, s", "ratio", "JVM, s", "ratio", "command, s", "ratio"]]
-    base, base_wall = median(plain, "inner"), median(plain, "wall")
-    rows.append(["java", cell(base), "", cell(base_wall), "", "", ""])
-    for kind in options.kinds:
-        times = median(by_kind[kind], "inner"), median(by_kind[kind], "wall")
-        command = median(whole[kind], "wall")
-        rows.append([kind, cell(times[0]), cell(quotient(times[0], base)),
-                     cell(times[1]), cell(quotient(times[1], base_wall)),
-                     cell(command), cell(quotient(command, base_wall))])
+    columns = (("inner, s", by_kind, "inner"), ("JVM, s", by_kind, "wall"),
+               ("JVM, CPU s", by_kind, "cpu"), ("command, s", whole, "wall"),
+               ("command, CPU s", whole, "cpu"))
+    rows = [["H2 at probability 0"], ["java"], *([kind] for kind in options.kinds)]
+    for title, samples, field in columns:
+        rows[0] += [title, "ratio"]
+        base = median(plain, field)
+        rows[1] += [cell(base), ""]
+        for row, kind in zip(rows[2:], options.kinds):
+            time = median(samples[kind], field)
+            row += [cell(time), cell(quotient(time, base))]
     print_table(rows)
     print(f"{shared.count('unprotected')} locations are unprotected, {shared.count('protected')} "
           "protected, the others unshared")
