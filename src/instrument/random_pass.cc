@@ -157,14 +157,14 @@ class RandomClassPass {
     const bool is_static = op == Opcode::k_getstatic || op == Opcode::k_putstatic;
     const bool is_write = op == Opcode::k_putstatic || op == Opcode::k_putfield;
     const FieldFacts& field = FactsOfField(constant, is_static);
-    std::optional<u32> point;
+    std::optional<i32> point;
     if (!field.initializers.empty()) {
       point = AddPoint(m, pc);
       Touch(m, pc, field.initializers, *point);
     }
     if (field.is_safe || (!is_static && IsLocal(m, pc))) return;
     if (field.is_volatile || field.category == Category::kUnprotected) {
-      Arrive(m, pc, point ? *point : AddPoint(m, pc));
+      Arrive(m, pc, point ? Announced(*point) : AddPoint(m, pc));
       return;
     }
     if (!m.monitors) return;
@@ -218,9 +218,9 @@ class RandomClassPass {
     if (!file_.pool.IsMemberRef(constant)) return;
     const CallFacts& call = FactsOfCall(constant, op);
     if (!call.visible && call.initializers.empty()) return;
-    const u32 point = AddPoint(m, pc);
+    const i32 point = AddPoint(m, pc);
     Touch(m, pc, call.initializers, point);
-    if (call.visible) Arrive(m, pc, point);
+    if (call.visible) Arrive(m, pc, call.initializers.empty() ? point : Announced(point));
   }
 
   void EditNew(Method& m, u32 pc) {
@@ -272,8 +272,8 @@ class RandomClassPass {
     code.SetGuard(end.Op(Opcode::k_athrow).bytes(), extra_stack);
   }
 
-  u32 AddPoint(const Method& m, u32 pc) {
-    const u32 number = static_cast<u32>(pass_.points_.size());
+  i32 AddPoint(const Method& m, u32 pc) {
+    const i32 number = static_cast<i32>(pass_.points_.size());
     pass_.points_.push_back({.place = {.class_name = ExternalName(file_.name()),
                                        .method = static_cast<u16>(m.index),
                                        .offset = static_cast<u16>(pc)},
@@ -281,14 +281,17 @@ class RandomClassPass {
     return number;
   }
 
-  void Arrive(Method& m, u32 pc, u32 point) {
+  void Arrive(Method& m, u32 pc, i32 point) {
     m.code->InsertBefore(pc, Start().Push(point).Call("point", kOfNumber).bytes(), 1);
   }
-  void Touch(Method& m, u32 pc, const std::vector<u32>& initializers, u32 point) {
+  void Touch(Method& m, u32 pc, const std::vector<u32>& initializers, i32 point) {
     for (const u32 c : initializers) {
       m.code->InsertBefore(pc, Start().Push(c).Push(point).Call("touch", kOfTwoNumbers).bytes(), 2);
+      point = Announced(point);
     }
   }
+  // How the engine is told of a point once more: one execution counts once.
+  static i32 Announced(i32 point) { return point < 0 ? point : ~point; }
   u32 UseOf(const std::string& location, bool is_write) {
     return 2 * pass_.locations_.Of(location) + (is_write ? 1 : 0);
   }

@@ -216,6 +216,7 @@ class RandomPassTest : public testing::Test {
   }
   std::string Told(const ConstantPool::MemberRef& member, const std::vector<u32>& pushed) {
     std::string word(member.name);
+    const bool again = (word == "touch" || word == "point") && pushed.back() > 127;  // negative
     if (word.starts_with("uses")) {
       word += " " + Pass().locations()[pushed.back() / 2];
       word += pushed.back() % 2 == 0 ? " read" : " write";
@@ -224,6 +225,7 @@ class RandomPassTest : public testing::Test {
     } else if (word.starts_with("initialize")) {
       word += " " + Pass().initialized()[pushed.back()];
     }
+    if (again) word += " again";
     return word;
   }
 
@@ -414,9 +416,9 @@ TEST_F(RandomPassTest, TellsWhenInitializersRun) {
 }
 
 TEST_F(RandomPassTest, TouchesClassesBeforeTheirFirstUseTopmostFirst) {
-  EXPECT_EQ(Told("Users", "news"), (Words{"touch p.Init new", "touch p.InitBelow new"}));
+  EXPECT_EQ(Told("Users", "news"), (Words{"touch p.Init new", "touch p.InitBelow again new"}));
   EXPECT_EQ(Told("Users", "gets"),
-            (Words{"touch p.Init getstatic", "touch p.InitBelow getstatic"}));
+            (Words{"touch p.Init getstatic", "touch p.InitBelow again getstatic"}));
   EXPECT_EQ(Told("Users", "inherited"), (Words{"touch p.Init invokestatic"}));
   EXPECT_EQ(Told("Users", "puts"), (Words{"touch p.Init putstatic"}));
   EXPECT_EQ(Told("Users", "plain"), Words());
@@ -426,7 +428,7 @@ TEST_F(RandomPassTest, TouchesClassesBeforeTheirFirstUseTopmostFirst) {
 
 TEST_F(RandomPassTest, ATouchAndAPointOfOneBytecodeHaveOneNumber) {
   Unprotect({"static p.Init"});
-  EXPECT_EQ(Told("Users", "puts"), (Words{"touch p.Init putstatic", "point putstatic"}));
+  EXPECT_EQ(Told("Users", "puts"), (Words{"touch p.Init putstatic", "point again putstatic"}));
   const auto& points = Pass().points();
   const ClassFile& file = Class("Users");
   EXPECT_EQ(std::ranges::count_if(

@@ -53,15 +53,18 @@ class Snippet {
   Snippet& Call(std::string_view method, std::string_view descriptor) {
     return WithU2(Opcode::k_invokestatic, calls_.Method(method, descriptor));
   }
-  Snippet& Push(u32 number) {
-    if (number <= 127) {
+  Snippet& Push(i32 number) {
+    if (number >= -128 && number <= 127) {
       Op(Opcode::k_bipush);
       bytes_.push_back(static_cast<u8>(number));
       return *this;
     }
-    if (number <= 32767) return WithU2(Opcode::k_sipush, static_cast<u16>(number));
-    return WithU2(Opcode::k_ldc_w, calls_.pool().AddInteger(static_cast<i32>(number)));
+    if (number >= -32768 && number <= 32767) {
+      return WithU2(Opcode::k_sipush, static_cast<u16>(number));
+    }
+    return WithU2(Opcode::k_ldc_w, calls_.pool().AddInteger(number));
   }
+  Snippet& Push(u32 number) { return Push(static_cast<i32>(number)); }
   std::span<const u8> bytes() const { return bytes_; }
 
  private:
