@@ -355,13 +355,16 @@ std::optional<Error> Shaker::KeepFailure(const Facts& facts, const Finding& find
 }
 
 std::optional<Error> Shaker::KeepOutcome(const Facts& facts, std::string_view status) {
-  const auto [known, fresh] = outcomes_.try_emplace(
-      {std::string(status), facts.jvm.status, facts.jvm.out}, report_.outcomes.size());
+  // A program that stands still has no exit status; the engine's does not count.
+  const bool ended = status != "deadlock" && status != NameOf(FindingKind::kHang);
+  const int exit_code = ended ? facts.jvm.status : 0;
+  const auto [known, fresh] = outcomes_.try_emplace({std::string(status), exit_code, facts.jvm.out},
+                                                    report_.outcomes.size());
   if (!fresh) {
     ++report_.outcomes[known->second].paths;
     return {};
   }
-  OutcomeRow outcome{std::string(status), facts.jvm.out, facts.jvm.status, 1, ""};
+  OutcomeRow outcome{std::string(status), facts.jvm.out, exit_code, 1, ""};
   if (options_.record && options_.all && schedules_.wanted()) {
     u32 switches = 0;
     std::string why;

@@ -18,11 +18,20 @@ import java.util.List;
  * thread that created it do not count: the rewriter leaves them out. Nor do those before the
  * program creates its first thread: nobody could notice them.
  *
- * <p>Objects are known by identity, and weakly: being watched keeps nothing alive.
+ * <p>Objects are known by identity, and weakly: being watched keeps nothing alive. Of a location
+ * that has many objects only some are watched, chosen by chance: each that breaks a rule may be
+ * found, in one run or another.
  */
 final class Sharing {
     private static final long NOBODY = 0;
     private static final long[] NONE = {};
+
+    /** Which objects are watched differs from run to run. */
+    private static final int SALT =
+            (int) (Long.getLong("ravel.shake.seed", 0) * 0x9E3779B97F4A7C15L >>> 32);
+    private static final int SPREAD = 0x85EBCA6B;
+    private static final int MANY = 2000;
+    private static final int FEWEST = 0xFFF;
 
     /** What is known of an object, or of the static fields of a class. */
     private static final class Use {
@@ -187,6 +196,8 @@ final class Sharing {
     // By number of the location.
     private static final boolean[] PROTECTED;
     private static final Use[] STATICS;
+    private static final int[] UNWATCHED;  // bits of the hash that are 0 in those that are watched
+    private static final int[] WATCHED;    // objects, since that changed last
     private static final String[] BROKEN;  // where, and by whom; null: not
 
     private static long locksSeen;
@@ -201,6 +212,8 @@ final class Sharing {
         int count = locations.size();
         PROTECTED = new boolean[count];
         STATICS = new Use[count];
+        UNWATCHED = new int[count];
+        WATCHED = new int[count];
         BROKEN = new String[count];
         for (int i = 0; i < count; i++) {
             PROTECTED[i] = locations.get(i).startsWith("protected ");
@@ -232,13 +245,22 @@ final class Sharing {
         if (BROKEN[location] != null) {
             return;
         }
-        Held held = HELD.get();
         int hash = System.identityHashCode(object);
+        if ((hash * SPREAD + SALT >>> 16 & UNWATCHED[location]) != 0) {
+            return;
+        }
+        Held held = HELD.get();
         Part part = part(hash);
+        boolean isNew;
         boolean breaks;
         synchronized (part) {
-            breaks = part.find(object, hash).use
-                    .breaks(PROTECTED[location], (access & 1) != 0, held);
+            Use use = part.find(object, hash).use;
+            isNew = use.user == NOBODY;
+            breaks = use.breaks(PROTECTED[location], (access & 1) != 0, held);
+        }
+        if (isNew && ++WATCHED[location] > MANY && UNWATCHED[location] < FEWEST) {
+            UNWATCHED[location] = 2 * UNWATCHED[location] + 1;
+            WATCHED[location] = 0;
         }
         if (breaks) {
             note(location);
