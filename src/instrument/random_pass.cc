@@ -37,9 +37,9 @@ bool IsOfMonitor(const MemberRef& m) {
   return (m.name == "notify" || m.name == "notifyAll") && m.descriptor == "()V";
 }
 
-constexpr std::string_view kVisibleOfThread[] = {"interrupt", "isInterrupted", "interrupted",
-                                                 "isAlive",   "getState",      "join",
-                                                 "yield",     "sleep",         "onSpinWait"};
+constexpr std::string_view kVisibleOfThread[] = {
+    "start",    "interrupt", "isInterrupted", "interrupted", "isAlive",
+    "getState", "join",      "yield",         "sleep",       "onSpinWait"};
 constexpr std::string_view kVisibleOfTimeUnit[] = {"sleep", "timedJoin", "timedWait"};
 
 bool IsOfConcurrency(const MemberRef& m) {
