@@ -89,7 +89,9 @@ class Calls {
   static void byMethod(ByMethod m) { m.go(); }
   static void quiet(ByMethod m) { m.quiet(); }
   static double stat() { return ByMethod.of(); }
-  static void monitors(Object o) throws Exception { o.wait(); o.wait(1); o.notify(); o.notifyAll(); }
+  static void monitors(Object o) throws Exception {
+    o.wait(); o.wait(1); o.notify(); o.notifyAll();
+  }
   static boolean threads(Mine t) throws Exception {
     t.interrupt(); t.join(); Thread.yield(); Thread.sleep(1); Thread.onSpinWait();
     return t.isAlive() || t.isInterrupted();
@@ -98,7 +100,10 @@ class Calls {
   static void queues(BlockingQueue<Object> q) throws Exception { q.put(q.take()); }
   static void locks(Lock l) { l.lock(); LockSupport.unpark(null); }
   static void constructs() { new Semaphore(1); new ReentrantLock(); }
-  static long times() throws Exception { TimeUnit.SECONDS.sleep(1); return TimeUnit.SECONDS.toMillis(2); }
+  static long times() throws Exception {
+    TimeUnit.SECONDS.sleep(1);
+    return TimeUnit.SECONDS.toMillis(2);
+  }
   static int random() { return ThreadLocalRandom.current().nextInt(); }
   static void block(Object o) { synchronized (o) { o.getClass(); } }
 }

@@ -144,7 +144,9 @@ TEST(ReplayPass, ReplacesEveryCallOfTheTable) {
 
 TEST(ReplayPass, HandsTheReceiverOverAsFirstArgument) {
   for (const Row& row : kRows) {
-    const std::string receiver = "(L" + std::string(row.owner) + ";";
+    // The engine cannot name what the JDK keeps to itself.
+    const bool hidden = row.owner.starts_with("jdk/internal/");
+    const std::string receiver = "(L" + std::string(hidden ? "java/lang/Object" : row.owner) + ";";
     const std::string expected = row.is_static ? std::string(row.descriptor)
                                                : receiver + std::string(row.descriptor.substr(1));
     EXPECT_EQ(row.to_descriptor, expected) << row.name;
