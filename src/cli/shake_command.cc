@@ -110,7 +110,7 @@ int ShakeCommand(const Invocation& invocation) {
   parser.Add({.names = {"--probability"},
               .value = Value::kNextOrEquals,
               .value_name = "P",
-              .help = "of that at each point (default: 0.5, 0.1, 0.02 and 0.004 take turns)",
+              .help = "of that at each point (default: by how many there are, varied)",
               .set = [&](std::string_view v) { return SetProbability(v, &options.probability); }});
   flag("--record", "write the schedules of failing runs, with --all of each outcome",
        &options.record);

@@ -171,6 +171,55 @@ inline Report PhilosophersReport() {
   return report;
 }
 
+// Random runs on a stock JVM: one failure with a schedule, one without.
+inline Report ShakeReport() {
+  Report report = EmptyReport();
+  report.program = "Bank 3";
+  report.search = "shake";
+  report.stopped_by = "--runs";
+  report.paths = 100;
+  report.seconds = 12.06;
+  report.shake = {.seed = 41, .points = 31200, .switches = 812};
+  report.replay_command = "ravel replay --on java -cp classes \x01 Bank 3";
+  Failure assertion;
+  assertion.finding = {FindingKind::kAssertion,
+                       "java.lang.AssertionError: balance is 90",
+                       "cause",
+                       {{"T1",
+                         "ended",
+                         {"Bank.run(Bank.java:12)", "java.lang.Thread.run(Thread.java:840)"},
+                         {},
+                         ""}}};
+  assertion.path = 7;
+  assertion.paths = 3;
+  assertion.seed = 47;
+  assertion.repeat =
+      "ravel shake --seed 47 --runs 1 --kind switch --probability 0.1 --classes "
+      ".ravel/shake-47.classes --monitor never -cp classes Bank 3";
+  assertion.schedule = ".ravel/failure-1.cx";
+  assertion.switches = 9;
+  Failure status;
+  status.finding = {FindingKind::kExitStatus, "the program ended with status 3", "cause", {}};
+  status.path = 9;
+  status.paths = 1;
+  status.seed = 49;
+  status.repeat = "ravel shake --seed 49 --runs 1 --kind switch --probability 0.1 Bank 3";
+  status.no_schedule = "a thread waited for input";
+  status.standard_error = "no money\n\x1B[31mgiving up\n";
+  Failure hang;
+  hang.finding = {FindingKind::kHang, "main does not go on", "cause", {}};
+  hang.path = 20;
+  hang.paths = 1;
+  hang.seed = 60;
+  report.failures = {assertion, status, hang};
+  report.outcomes = {{"ok", "100\n", 0, 95, ""},
+                     {"assertion", "90\n", 1, 3, ""},
+                     {"exit-status", "", 3, 1, ""},
+                     {"hang", "", 1, 1, ""}};
+  report.guarantees = {"Random runs prove nothing: a schedule that was not run may still fail."};
+  return report;
+}
+
 // Strings that no format may pass on as they are.
 inline Report HostileReport() {
   Report report = EmptyReport();
@@ -204,6 +253,7 @@ constexpr NamedReport kReports[] = {
     {"deadlock", DeadlockReport},
     {"race", RaceReport},
     {"philosophers", PhilosophersReport},
+    {"shake", ShakeReport},
     {"hostile", HostileReport},
 };
 

@@ -38,7 +38,7 @@ struct ShakeOptions {
   bool all = false;  // go on after a failure
 
   std::string kind = "switch";     // of scheduling function: switch, yield or sleep
-  std::optional<f64> probability;  // of a switch at a point; else it varies from run to run
+  std::optional<f64> probability;  // of a switch at a point; else by the number of points
   std::vector<std::string> trust;  // packages that are left alone, besides the usual ones
   Monitoring monitor = Monitoring::kAuto;
   Classification classification;  // to start with
