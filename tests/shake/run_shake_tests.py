@@ -45,6 +45,7 @@ SECONDS = 60            # for one run
 RUNS = 100              # the default of shake
 CORRECT_RUNS = 20
 RANDOM_PROGRAMS = 12
+FIRST_SEED = 16         # from there on five of twelve are small
 RANDOM_RUNS = 16        # of one program
 MORE = 4                # times as many, as long as a small program has outcomes left
 MOST_RUNS = 4096
@@ -338,7 +339,8 @@ def parse():
                         f"{' '.join(checks.FOLDERS)} (default: examples)")
     parser.add_argument("--programs", metavar="N", type=int, default=RANDOM_PROGRAMS,
                         help=f"random programs (default {RANDOM_PROGRAMS})")
-    parser.add_argument("--first-seed", metavar="S", type=int, default=0, help="of random programs")
+    parser.add_argument("--first-seed", metavar="S", type=int, default=FIRST_SEED,
+                        help=f"of random programs (default {FIRST_SEED})")
     parser.add_argument("--runs", metavar="N", type=int, default=RANDOM_RUNS,
                         help=f"of a random program (default {RANDOM_RUNS})")
     parser.add_argument("--small", metavar="N", type=int, default=SMALL,
