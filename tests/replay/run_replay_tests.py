@@ -119,6 +119,11 @@ def expectation(ravel, schedule, entry):
     """Fills in what a replay on Ravel itself shows; the report names the status, if it is known."""
     done = checks.Done([ravel, "replay", "-cp", schedule.class_path, schedule.file,
                         *schedule.command], SECONDS)
+    return expect(schedule, entry, done)
+
+
+def expect(schedule, entry, done):
+    """The same for a replay that is over."""
     if done.status not in (0, 1):
         raise Failed(f"the replay on Ravel ends with status {done.status}\n{done.describe()}")
     schedule.exceptions = EXCEPTION.findall(done.stderr)

@@ -179,7 +179,7 @@ def replay(options, shaken, failure):
     if done.status != 1 or failure["kind"] not in shown:
         raise Failed(f"Ravel replays {schedule.file} to status {done.status} without a "
                      f"{failure['kind']}\n{done.describe()}")
-    replays.expectation(options.ravel, schedule, failure)
+    replays.expect(schedule, failure, done)
     problem, _ = replays.replay(options, options.java, schedule)
     if problem:
         raise Failed(f"on the JVM, {schedule.file}:\n{problem}")
