@@ -262,7 +262,7 @@ std::optional<Error> Shaker::Judge(Facts& facts) {
   if (jvm.timed_out) {
     const u64 limit = options_.hang * ShakeOptions::kEndless;
     findings.push_back({FindingKind::kHang,
-                        fmt::format("the program did not end within {} s", limit),
+                        fmt::format("the program did not end within {} seconds", limit),
                         "no end",
                         {}});
     return {};
@@ -403,7 +403,8 @@ Result<bool> Shaker::RunOnce() {
   facts.probability = Probability();
   facts.program = &(*prepared)->report;
   files_->Clear();
-  const f64 run_limit = static_cast<f64>(options_.hang * ShakeOptions::kEndless);
+  // The engine knows more to say, if it can.
+  const f64 run_limit = static_cast<f64>(options_.hang * (ShakeOptions::kEndless + 1));
   const f64 left = options_.seconds > 0 ? std::max(options_.seconds - Elapsed(), 0.001) : run_limit;
   const ShakeCommandLine::RunFiles files{.folder = (*prepared)->folder->path(),
                                          .report = files_->File("report"),

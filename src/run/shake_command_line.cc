@@ -105,6 +105,7 @@ std::vector<std::string> ShakeCommandLine::Of(u64 seed, f64 probability,
   command.push_back("-Dravel.shake.kind=" + options_.kind);
   command.push_back(fmt::format("-Dravel.shake.probability={}", probability));
   command.push_back(fmt::format("-Dravel.shake.hang={}", options_.hang));
+  command.push_back(fmt::format("-Dravel.shake.limit={}", options_.hang * ShakeOptions::kEndless));
   command.push_back("-Dravel.shake.report=" + files.report);
   if (!files.record.empty()) command.push_back("-Dravel.shake.record=" + files.record);
   switch (run_.kind) {

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <span>
 
 #include "support/json_reader.h"
 
@@ -14,11 +15,16 @@ constexpr std::string_view kLibraries[] = {
     "ravel.", "org.junit.", "junit.", "org.hamcrest.",
 };
 
-// "java.base/java.lang.Thread.run(Thread.java:840)" without its module, "app//" without its loader.
-std::string WithoutModule(const std::string& frame) {
-  const size_t open = frame.find('(');
-  const size_t slash = frame.rfind('/', open);
-  return slash == std::string::npos ? frame : frame.substr(slash + 1);
+// "java.base/java.lang.Thread.run(Thread.java:840)" without its module, "app//A.f(A.java:3)"
+// without its loader. Hidden classes have a slash of their own: "A$$Lambda/0x0123.run(...)".
+std::string WithoutModule(std::string frame) {
+  for (;;) {
+    const size_t slash = frame.find('/');
+    if (slash > frame.find('(') || slash == frame.npos || frame.compare(slash, 3, "/0x") == 0) {
+      return frame;
+    }
+    frame.erase(0, slash + 1);
+  }
 }
 
 // Without the engine's own frames.
@@ -73,9 +79,32 @@ Finding Check(const JsonValue& value) {
   return f;
 }
 
+// Puts those that wait for each other in a circle first; how many they are.
+size_t CycleFirst(std::vector<ThreadPicture>* threads) {
+  const size_t n = threads->size();
+  // Whom it waits for; n: nobody.
+  const auto next = [&](size_t i) -> size_t {
+    const std::string& wants = (*threads)[i].wants;
+    if (wants.empty()) return n;
+    const auto holder = std::ranges::find_if(
+        *threads, [&](const ThreadPicture& t) { return std::ranges::count(t.holds, wants) > 0; });
+    return static_cast<size_t>(holder - threads->begin());
+  };
+  std::vector<ThreadPicture> cycle, others;
+  for (size_t i = 0; i < n; ++i) {
+    size_t at = next(i);
+    for (size_t steps = 0; steps < n && at != n && at != i; ++steps) at = next(at);
+    (at == i ? cycle : others).push_back((*threads)[i]);
+  }
+  const size_t size = cycle.size();
+  cycle.insert(cycle.end(), others.begin(), others.end());
+  *threads = std::move(cycle);
+  return size;
+}
+
 // The same for equal deadlocks whatever the threads are called and wherever the
 // objects lie.
-std::string CauseOf(const std::vector<ThreadPicture>& threads) {
+std::string CauseOf(std::span<const ThreadPicture> threads) {
   std::vector<std::string> lines;
   for (const ThreadPicture& t : threads) {
     lines.push_back(
@@ -85,7 +114,7 @@ std::string CauseOf(const std::vector<ThreadPicture>& threads) {
   return fmt::format("{}", fmt::join(lines, ";"));
 }
 
-std::string Names(const std::vector<ThreadPicture>& threads) {
+std::string Names(std::span<const ThreadPicture> threads) {
   constexpr size_t kMost = 6;
   std::string text;
   const size_t shown = std::min(threads.size(), kMost);
@@ -100,17 +129,19 @@ std::string Names(const std::vector<ThreadPicture>& threads) {
 Finding Stuck(const JsonValue& value, bool hang) {
   Finding f{.kind = FindingKind::kHang, .message = {}, .cause = {}, .threads = {}};
   for (const JsonValue& thread : value.List("threads")) f.threads.push_back(Picture(thread));
-  f.cause = CauseOf(f.threads);
   const bool cycle = !hang && value.Flag("cycle");
   if (!hang) f.kind = cycle ? FindingKind::kLockCycle : FindingKind::kConditionDeadlock;
-  f.message = OneLine(value.Text("text"));
+  // Others may wait for those of the cycle.
+  const size_t in_cycle = cycle ? CycleFirst(&f.threads) : 0;
+  const auto involved = std::span(f.threads).first(in_cycle > 0 ? in_cycle : f.threads.size());
+  f.cause = CauseOf(involved);
+  f.message = OneLine(value.Text("why"));
   if (!f.message.empty()) return f;
-  const bool one = f.threads.size() == 1;
-  if (f.threads.empty()) {
+  const bool one = involved.size() == 1;
+  if (involved.empty()) {
     f.message = "no thread goes on";
   } else if (cycle) {
-    // Others may wait for those of the cycle.
-    f.message = Names(f.threads) + (one ? " waits for itself" : " wait for each other's locks");
+    f.message = Names(involved) + (one ? " waits for itself" : " wait for each other's locks");
   } else if (hang) {
     f.message = Names(f.threads) + (one ? " does" : " do") + " not go on";
   } else if (one && !f.threads[0].wants.empty()) {

@@ -65,6 +65,33 @@ TEST(ShakeReport, ExceptionsBecomeFindings) {
   EXPECT_EQ(run.findings[1].message, "p.FooTest.bar: p.Bad");
 }
 
+TEST(ShakeReport, HiddenClassesKeepTheirSlash) {
+  const ShakeRun run = Read(
+      R"json({"kind":"check","stack":["app/m@1/A.f(A.java:3)","A$$Lambda$4/0x0012.run(Unknown Source)","B.g(a/B.java)"]})json"
+      "\n");
+  EXPECT_EQ(run.findings.at(0).threads[0].stack,
+            (std::vector<std::string>{"A.f(A.java:3)", "A$$Lambda$4/0x0012.run(Unknown Source)",
+                                      "B.g(a/B.java)"}));
+}
+
+TEST(ShakeReport, ThoseOfTheCycleComeFirst) {
+  const Finding f =
+      Read(
+          R"({"kind":"deadlock","cycle":true,"threads":[{"name":"main","state":"waiting"},{"name":"A","state":"blocked","holds":["L@1","L@3"],"wants":"L@2"},{"name":"C","state":"blocked","wants":"L@3"},{"name":"B","state":"blocked","holds":["L@2"],"wants":"L@1"}]})"
+          "\n")
+          .findings.at(0);
+  EXPECT_EQ(f.message, "A and B wait for each other's locks");
+  ASSERT_EQ(f.threads.size(), 4u);
+  EXPECT_EQ(f.threads[0].name, "A");
+  EXPECT_EQ(f.threads[1].name, "B");
+  EXPECT_EQ(f.threads[2].name, "main");
+}
+
+TEST(ShakeReport, HangsSayWhy) {
+  EXPECT_EQ(Read("{\"kind\":\"hang\",\"why\":\"only time passes\"}\n").findings.at(0).message,
+            "only time passes");
+}
+
 std::string Deadlock(std::string_view first, std::string_view second, std::string_view lock) {
   std::string text = R"({"kind":"deadlock","cycle":true,"threads":[)";
   for (const std::string_view name : {first, second}) {

@@ -121,7 +121,11 @@ final class FreeEngine extends ShakeEngine {
             return;
         }
         if (Management.hasCycle()) {
-            report(true, "deadlock");
+            report(new Findings.Line("deadlock").add("cycle", true));
+            return;
+        }
+        if (isOverdue()) {
+            report(new Findings.Line("hang").add("why", whyOverdue()));
             return;
         }
         StringBuilder now = new StringBuilder();
@@ -140,20 +144,16 @@ final class FreeEngine extends ShakeEngine {
         }
         quiet += LOOKS_BETWEEN;
         if (stuck && quiet >= STUCK_LOOKS) {
-            report(false, "deadlock");
+            report(new Findings.Line("deadlock").add("cycle", false));
         } else if (quiet >= HANG_LOOKS) {
-            report(false, "hang");
+            report(new Findings.Line("hang"));
         }
     }
 
-    private void report(boolean cycle, String kind) {
-        Pictures pictures = new Pictures("ravel: " + kind);
+    private void report(Findings.Line line) {
+        Pictures pictures = new Pictures("ravel: the program does not go on");
         for (Thread t : Report.programThreads()) {
             pictures.add(t, Report.stateOf(t), Management.holds(t), Management.wants(t));
-        }
-        Findings.Line line = new Findings.Line(kind);
-        if (kind.equals("deadlock")) {
-            line.add("cycle", cycle);
         }
         pictures.end(this, line);
     }

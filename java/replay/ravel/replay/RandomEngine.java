@@ -650,6 +650,10 @@ final class RandomEngine extends ShakeEngine {
         if (off) {
             return;
         }
+        if (!exiting && isOverdue()) {
+            hang(whyOverdue());
+            return;
+        }
         if (now != quietThread || progress != quietProgress) {
             quietThread = now;
             quietProgress = progress;

@@ -26,6 +26,10 @@ abstract class ShakeEngine extends Engine {
     static final long HANG_LOOKS =
             Math.max(1, Integer.getInteger("ravel.shake.hang", 30)) * 1000L / Watch.POLL_MILLIS;
 
+    /** Seconds after which a program is said to have no end; 0: it may take its time. */
+    static final int LIMIT = Math.max(0, Integer.getInteger("ravel.shake.limit", 0));
+
+    private final long start = System.nanoTime();
     final long seed;
     final double probability;
     final Findings findings = new Findings();
@@ -38,6 +42,15 @@ abstract class ShakeEngine extends Engine {
             Report.print("ravel: -D" + SEED + "=" + seed);
         }
         probability = probability();
+    }
+
+    /** Does the program take longer than it may? */
+    final boolean isOverdue() {
+        return LIMIT > 0 && System.nanoTime() - start > LIMIT * 1_000_000_000L;
+    }
+
+    static String whyOverdue() {
+        return "the program did not end within " + LIMIT + " seconds";
     }
 
     private static double probability() {
