@@ -25,6 +25,9 @@ struct ReplacedCall {
   std::string_view owner, name, descriptor;
   CallKind kind;
   std::string_view to, to_descriptor;
+
+  // The engine calls the method itself for threads that are none of its own.
+  bool calls_back() const { return to == "isInterrupted" || to == "getState"; }
 };
 constexpr ReplacedCall kReplacedCalls[] = {
 #define REPLACED_CALL(owner, name, descriptor, kind, to, to_descriptor) \
@@ -103,7 +106,7 @@ class MethodPass {
       const ReplacedCall* const call = FindCall(member, op == Opcode::k_invokestatic, is_thread_);
       if (call == nullptr) continue;
       // super.isInterrupted(): the engine could only call the override.
-      if (op == Opcode::k_invokespecial && call->to == "isInterrupted") continue;
+      if (op == Opcode::k_invokespecial && call->calls_back()) continue;
       if (op == Opcode::k_invokespecial && call->to == "interrupt") {
         // The same, but a thread that is stopped has to hear of it.
         Snippet s(calls_);

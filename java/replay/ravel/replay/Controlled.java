@@ -59,7 +59,10 @@ final class Controlled {
     /** The wait ends by itself after some time. */
     boolean timed;
 
-    /** When it would end, in the program's time; for threads that are {@code timed}. */
+    /** How long it is to last at most, in nanoseconds; for threads that are {@code timed}. */
+    long nanos;
+
+    /** When it would end, in the program's time. */
     long deadline;
 
     /** On what it waits, in state WAITING. */
@@ -99,6 +102,9 @@ final class Controlled {
 
     /** It does no more than end. */
     volatile boolean ended;
+
+    /** When its wait ends, in the time of a random schedule. */
+    long due;
 
     /** What it says to be parked for. */
     Object blocker;

@@ -230,7 +230,8 @@ abstract class Engine {
             me.wake = permitted ? Controlled.Wake.NOTIFIED : Controlled.Wake.NOTHING;
             me.timed = timed;
             me.since = ++clock;
-            me.deadline = nanoTime() + Math.max(0, Math.min(nanos, LONG_TIME));
+            me.nanos = Math.max(0, Math.min(nanos, LONG_TIME));
+            me.deadline = nanoTime() + me.nanos;
             me.state = state;
         }
         blocks(me);
@@ -450,6 +451,14 @@ abstract class Engine {
         }
         Controlled c = find(thread);
         return c != null && c.restoring;
+    }
+
+    /** Of a thread that is stopped, which to the JVM looks as if it waited. */
+    Thread.State stateOf(Controlled c) {
+        if (!c.isBlocked() || c.wake != Controlled.Wake.NOTHING) {
+            return Thread.State.RUNNABLE;
+        }
+        return c.timed ? Thread.State.TIMED_WAITING : Thread.State.WAITING;
     }
 
     /** Of a thread that may be stopped. */

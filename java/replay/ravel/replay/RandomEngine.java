@@ -13,10 +13,12 @@ import java.util.Arrays;
  * noticed by the watch: it is away, another one runs, and it waits for its turn when it comes back.
  * That depends on the clock, so such a run cannot be recorded.
  *
- * <p>Sleeps may end at any time. Other time-outs come only when nobody else can go on: a program
- * that gives up after five seconds does not mean five seconds of waiting for a slow scheduler.
+ * <p>Time is a number that grows a little with each point, and by the length of each sleep that is
+ * over. Sleeps may end at any point. Other time-outs come when it is their time, or when nobody else
+ * can go on: a program that gives up after five seconds does not mean a slow scheduler.
  */
 final class RandomEngine extends ShakeEngine {
+    private static final long POINT_NANOS = 1000;
     private static final long BLOCKED_LOOKS = 3;
     private static final long WAITING_LOOKS = 10;
     private static final long RUNNING_LOOKS = 1000 / Watch.POLL_MILLIS;
@@ -36,6 +38,7 @@ final class RandomEngine extends ShakeEngine {
     private long points;
     private long switches;
     private int timeOuts;
+    private long time;
     private Controlled[] candidates = new Controlled[8];
 
     // By number of the class.
@@ -116,6 +119,7 @@ final class RandomEngine extends ShakeEngine {
     /** A negative number is the complement of that of the point where the thread is already. */
     private void arrive(Controlled me, int point) {
         progress++;
+        time += POINT_NANOS;
         if (point < 0) {
             return;
         }
@@ -180,6 +184,7 @@ final class RandomEngine extends ShakeEngine {
         if (!c.isBlocked() || isAwake(c)) {
             return;
         }
+        time = Math.max(time, c.due);
         timeOut(c);
         if (++timeOuts > ENOUGH_TIME) {
             hang("only time passes");
@@ -192,6 +197,7 @@ final class RandomEngine extends ShakeEngine {
     @Override
     void yields(Controlled me) {
         progress++;
+        time += POINT_NANOS;
         Controlled other = pick(me, true);
         if (other == null || other == me) {
             return;
@@ -251,7 +257,7 @@ final class RandomEngine extends ShakeEngine {
             Controlled c = thread(i);
             boolean waits = (c == me ? orMe : isStopped(c)) && c.isBlocked() && c.timed
                     && monitors.isFreeFor(c, c.monitor);
-            if (waits && (first == null || c.deadline - first.deadline < 0)) {
+            if (waits && (first == null || c.due < first.due)) {
                 first = c;
             }
         }
@@ -264,7 +270,9 @@ final class RandomEngine extends ShakeEngine {
 
     private boolean canRun(Controlled c) {
         if (c.isBlocked()) {
-            return (isAwake(c) || c.state == Controlled.State.SLEEPING) && monitors.isFreeFor(c, c.monitor);
+            boolean isLate = c.timed && time >= c.due;
+            return (isAwake(c) || isLate || c.state == Controlled.State.SLEEPING)
+                    && monitors.isFreeFor(c, c.monitor);
         }
         if (c.awaits != Controlled.NOWHERE && initializers[c.awaits] != null) {
             return false;
@@ -373,6 +381,15 @@ final class RandomEngine extends ShakeEngine {
         monitors.leave(me, object);
     }
 
+    @Override
+    Thread.State stateOf(Controlled c) {
+        boolean isLate = c.isBlocked() && c.timed && time >= c.due;
+        Thread.State state = isLate ? Thread.State.RUNNABLE : super.stateOf(c);
+        Object monitor = c.wants != null ? c.wants : c.monitor;
+        return state == Thread.State.RUNNABLE && !monitors.isFreeFor(c, monitor)
+                ? Thread.State.BLOCKED : state;
+    }
+
     // Classes.
 
     @Override
@@ -416,6 +433,7 @@ final class RandomEngine extends ShakeEngine {
     @Override
     void blocks(Controlled me) {
         progress++;
+        me.due = time + me.nanos;
         Object monitor = me.monitor;
         int depth = monitors.release(me, monitor);
         if (recording != null) {
@@ -605,14 +623,14 @@ final class RandomEngine extends ShakeEngine {
             Controlled c = thread(i);
             if (!c.ended && c.thread.isAlive()) {
                 Object wants = c.wants != null ? c.wants : c.monitor != null ? c.monitor : c.blocker;
-                pictures.add(c.thread, stateOf(c), monitors.heldBy(c),
+                pictures.add(c.thread, describe(c), monitors.heldBy(c),
                         wants == null ? "" : Monitors.name(wants));
             }
         }
         pictures.end(this, line);
     }
 
-    private static String stateOf(Controlled c) {
+    private static String describe(Controlled c) {
         if (c.wants != null) {
             return "blocked";
         }

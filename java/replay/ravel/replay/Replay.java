@@ -241,6 +241,12 @@ public final class Replay {
         return thread.isInterrupted() || ENGINE.isInterrupted(thread);
     }
 
+    /** A virtual call, as well. */
+    public static Thread.State getState(Thread thread) {
+        Controlled c = ENGINE.off ? null : ENGINE.find(thread);
+        return c != null && c.stopped && thread.isAlive() ? ENGINE.stateOf(c) : thread.getState();
+    }
+
     // The end.
 
     public static void exit(int status) {
