@@ -135,6 +135,9 @@ final class Recording {
             before(me);
         }
         add(DIE, other == null ? NONE : other.number, 0);
+        // What it did since then is not counted: the next event is looked for when it has ended.
+        stretch++;
+        resumedIn = NONE;
     }
 
     /** The thread goes on. */
