@@ -50,6 +50,23 @@ final class Management {
         return locks;
     }
 
+    /** The locks of java.util.concurrent that the thread holds for itself. */
+    static List<String> synchronizers(Thread thread) {
+        List<String> locks = new ArrayList<>();
+        try {
+            ThreadInfo info = ManagementFactory.getThreadMXBean()
+                    .getThreadInfo(new long[] {thread.getId()}, false, true)[0];
+            if (info != null) {
+                for (LockInfo lock : info.getLockedSynchronizers()) {
+                    locks.add(lock.toString());
+                }
+            }
+        } catch (RuntimeException | LinkageError e) {
+            // Then nobody knows.
+        }
+        return locks;
+    }
+
     /** The lock or condition that the thread waits for; empty if none. */
     static String wants(Thread thread) {
         try {

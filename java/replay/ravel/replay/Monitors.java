@@ -30,7 +30,7 @@ final class Monitors {
     }
 
     /** Null: nobody. */
-    private synchronized Controlled owner(Object monitor) {
+    synchronized Controlled owner(Object monitor) {
         Hold hold = monitor == null ? null : held.get(monitor);
         return hold == null ? null : hold.owner;
     }
@@ -61,21 +61,6 @@ final class Monitors {
             return 0;
         }
         return held.remove(monitor).count;
-    }
-
-    /** Does the thread want what somebody holds who wants ... what the thread holds? */
-    synchronized boolean isInCycle(Controlled thread) {
-        Controlled next = thread;
-        for (int i = 0; i <= held.size(); i++) {
-            next = owner(next.wants);
-            if (next == null) {
-                return false;
-            }
-            if (next == thread) {
-                return true;
-            }
-        }
-        return false;
     }
 
     synchronized List<String> heldBy(Controlled thread) {

@@ -1,7 +1,9 @@
 package ravel.replay;
 
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * Random schedules by controlled hand-over: one thread runs, all others are stopped. At each point
@@ -607,9 +609,42 @@ final class RandomEngine extends ShakeEngine {
         off = true;
         boolean cycle = false;
         for (int i = 0; i < count(); i++) {
-            cycle |= monitors.isInCycle(thread(i));
+            cycle |= isInCycle(thread(i));
         }
         report(new Findings.Line("deadlock").add("cycle", cycle), "ravel: deadlock");
+    }
+
+    /** Does the thread want what somebody holds who wants ... what the thread holds? */
+    private boolean isInCycle(Controlled thread) {
+        Controlled next = thread;
+        for (int i = 0; i < count(); i++) {
+            next = holder(next);
+            if (next == null || next == thread) {
+                return next == thread;
+            }
+        }
+        return false;
+    }
+
+    /** Who holds what the thread waits for: a monitor, or a lock of java.util.concurrent. */
+    private Controlled holder(Controlled me) {
+        if (me.wants != null) {
+            return monitors.owner(me.wants);
+        }
+        for (int i = 0; me.blocker != null && i < count(); i++) {
+            Thread other = thread(i).thread;
+            if (other.isAlive()
+                    && Management.synchronizers(other).contains(Monitors.name(me.blocker))) {
+                return thread(i);
+            }
+        }
+        return null;
+    }
+
+    private List<String> heldBy(Controlled me) {
+        List<String> locks = new ArrayList<>(monitors.heldBy(me));
+        locks.addAll(Management.synchronizers(me.thread));
+        return locks;
     }
 
     private void hang(String why) {
@@ -623,7 +658,7 @@ final class RandomEngine extends ShakeEngine {
             Controlled c = thread(i);
             if (!c.ended && c.thread.isAlive()) {
                 Object wants = c.wants != null ? c.wants : c.monitor != null ? c.monitor : c.blocker;
-                pictures.add(c.thread, describe(c), monitors.heldBy(c),
+                pictures.add(c.thread, describe(c), heldBy(c),
                         wants == null ? "" : Monitors.name(wants));
             }
         }
