@@ -271,7 +271,7 @@ abstract class Engine {
         }
         me.monitor = object;
         me.lock = object;
-        enter(me, Controlled.State.WAITING, millis != 0, millis * 1_000_000);
+        enter(me, Controlled.State.WAITING, millis != 0, Replay.nanos(millis, 0));
         me.lock = me;
         leaveOrThrow(me, null);
     }
@@ -352,7 +352,7 @@ abstract class Engine {
                 throw new InterruptedException();
             }
             me.target = target;
-            enter(me, Controlled.State.JOINING, millis != 0, millis * 1_000_000);
+            enter(me, Controlled.State.JOINING, millis != 0, Replay.nanos(millis, 0));
             boolean timedOut = me.wake == Controlled.Wake.TIMED_OUT;
             leaveOrThrow(me, null);
             if (timedOut || off) {

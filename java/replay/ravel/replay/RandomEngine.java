@@ -16,11 +16,16 @@ import java.util.List;
  * That depends on the clock, so such a run cannot be recorded.
  *
  * <p>Time is a number that grows a little with each point, and by the length of each sleep that is
- * over. Sleeps may end at any point. Other time-outs come when it is their time, or when nobody else
+ * over. Sleeps of some seconds may end at any point. Other time-outs come when it is their time, or when nobody else
  * can go on: a program that gives up after five seconds does not mean a slow scheduler.
  */
 final class RandomEngine extends ShakeEngine {
     private static final long POINT_NANOS = 1000;
+    private static final long SHORT_SLEEP = 10_000_000_000L;
+
+    /** Three years: nobody waits so long for nothing. */
+    private static final long FOREVER = 100_000_000_000_000_000L;
+
     private static final long BLOCKED_LOOKS = 3;
     private static final long WAITING_LOOKS = 10;
     private static final long RUNNING_LOOKS = 1000 / Watch.POLL_MILLIS;
@@ -258,6 +263,7 @@ final class RandomEngine extends ShakeEngine {
         for (int i = 0; i < count(); i++) {
             Controlled c = thread(i);
             boolean waits = (c == me ? orMe : isStopped(c)) && c.isBlocked() && c.timed
+                    && c.nanos < FOREVER
                     && monitors.isFreeFor(c, c.monitor);
             if (waits && (first == null || c.due < first.due)) {
                 first = c;
@@ -273,13 +279,17 @@ final class RandomEngine extends ShakeEngine {
     private boolean canRun(Controlled c) {
         if (c.isBlocked()) {
             boolean isLate = c.timed && time >= c.due;
-            return (isAwake(c) || isLate || c.state == Controlled.State.SLEEPING)
+            return (isAwake(c) || isLate || isShortSleep(c))
                     && monitors.isFreeFor(c, c.monitor);
         }
         if (c.awaits != Controlled.NOWHERE && initializers[c.awaits] != null) {
             return false;
         }
         return monitors.isFreeFor(c, c.wants);
+    }
+
+    private static boolean isShortSleep(Controlled c) {
+        return c.state == Controlled.State.SLEEPING && c.nanos <= SHORT_SLEEP;
     }
 
     /** Of a blocked thread: it has what it waited for. */
@@ -520,8 +530,13 @@ final class RandomEngine extends ShakeEngine {
             return;
         }
         me.ended = true;
-        if (running != me) {
-            return;
+        synchronized (states) {
+            me.away = false;
+            if (running == null) {
+                running = me;  // the others may be waiting for its end
+            } else if (running != me) {
+                return;
+            }
         }
         if (isLast(me)) {
             synchronized (states) {

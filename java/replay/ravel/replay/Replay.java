@@ -168,7 +168,7 @@ public final class Replay {
         }
     }
 
-    private static long nanos(long millis, int nanos) {
+    static long nanos(long millis, int nanos) {
         long most = Long.MAX_VALUE / 1_000_000 - 1;
         return Math.min(millis, most) * 1_000_000 + nanos;
     }
@@ -337,7 +337,7 @@ public final class Replay {
     }
 
     public static void parkNanos(Object blocker, long nanos) {
-        if (!parks(nanos)) {
+        if (!parks(blocker, nanos)) {
             LockSupport.parkNanos(blocker, nanos);
         }
     }
@@ -349,7 +349,7 @@ public final class Replay {
     }
 
     public static void parkUntil(Object blocker, long deadline) {
-        if (!parksUntil(deadline)) {
+        if (!parksUntil(blocker, deadline)) {
             LockSupport.parkUntil(blocker, deadline);
         }
     }
@@ -362,37 +362,40 @@ public final class Replay {
 
     /** The methods of {@code LockSupport} themselves: true if there is nothing left to do. */
     public static boolean parks() {
-        Controlled me = controlled();
-        if (me == null) {
-            return false;
-        }
-        ENGINE.park(me, false, -1);
-        return true;
+        return parks(null);
     }
 
     public static boolean parks(Object blocker) {
-        Controlled me = controlled();
+        return park(controlled(), blocker, false, -1);
+    }
+
+    public static boolean parks(long nanos) {
+        return parks(null, nanos);
+    }
+
+    public static boolean parks(Object blocker, long nanos) {
+        return park(nanos <= 0 ? null : controlled(), blocker, true, nanos);
+    }
+
+    public static boolean parksUntil(long deadline) {
+        return parksUntil(null, deadline);
+    }
+
+    public static boolean parksUntil(Object blocker, long deadline) {
+        long millis = Math.max(1, deadline - currentTimeMillis());
+        return parks(blocker, nanos(millis, 0));
+    }
+
+    private static boolean park(Controlled me, Object blocker, boolean timed, long nanos) {
         if (me == null) {
             return false;
         }
         me.blocker = blocker;
-        ENGINE.park(me, false, -1);
+        Blocker.set(blocker);
+        ENGINE.park(me, timed, nanos);
+        Blocker.set(null);
         me.blocker = null;
         return true;
-    }
-
-    public static boolean parks(long nanos) {
-        Controlled me = nanos <= 0 ? null : controlled();
-        if (me == null) {
-            return false;
-        }
-        ENGINE.park(me, true, nanos);
-        return true;
-    }
-
-    public static boolean parksUntil(long deadline) {
-        long millis = Math.max(1, deadline - currentTimeMillis());
-        return parks(nanos(millis, 0));
     }
 
     /** {@code Unsafe.park}, which some of the JDK's classes call themselves. */

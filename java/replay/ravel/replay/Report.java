@@ -162,12 +162,17 @@ final class Report {
         return thread.getState().toString().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    /** All that live but those of the JVM and of the engine. */
-    static List<Thread> programThreads() {
+    static ThreadGroup topGroup() {
         ThreadGroup top = Thread.currentThread().getThreadGroup();
         while (top.getParent() != null) {
             top = top.getParent();
         }
+        return top;
+    }
+
+    /** All that live but those of the JVM and of the engine. */
+    static List<Thread> programThreads() {
+        ThreadGroup top = topGroup();
         Thread[] all = new Thread[top.activeCount() + 16];
         int count = top.enumerate(all, true);
         List<Thread> found = new ArrayList<>();

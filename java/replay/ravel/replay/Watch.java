@@ -12,7 +12,8 @@ final class Watch extends Thread {
     private final Engine engine;
 
     Watch(Engine engine) {
-        super("ravel-replay-watch");
+        // Among the JVM's threads: programs count their own.
+        super(Report.topGroup(), "ravel-replay-watch");
         this.engine = engine;
         setDaemon(true);
     }
