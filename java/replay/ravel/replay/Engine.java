@@ -352,7 +352,13 @@ abstract class Engine {
                 throw new InterruptedException();
             }
             me.target = target;
+            if (Thread.holdsLock(target)) {
+                // A join gives up that monitor, which a thread needs to end.
+                me.monitor = target;
+                me.lock = target;
+            }
             enter(me, Controlled.State.JOINING, millis != 0, Replay.nanos(millis, 0));
+            me.lock = me;
             boolean timedOut = me.wake == Controlled.Wake.TIMED_OUT;
             leaveOrThrow(me, null);
             if (timedOut || off) {
