@@ -37,6 +37,8 @@ bool Expected(const Schedule& schedule, const ReplayResult& result) {
   if (!schedule.facts || !schedule.facts->expect) return true;
   const Expectation& e = *schedule.facts->expect;
   if (e.kind == Expectation::Kind::kOutcome) return true;
+  // Of which kind it is depends on who holds what; a stock JVM knows less of that.
+  if (result.end == ReplayResult::End::kDeadlock && e.name.starts_with("deadlock-")) return true;
   for (const Finding& f : result.findings) {
     if (NameOf(f.kind) == e.name) return true;
   }
