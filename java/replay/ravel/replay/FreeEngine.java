@@ -11,7 +11,7 @@ import java.util.concurrent.atomic.AtomicLong;
  */
 final class FreeEngine extends ShakeEngine {
     private static final long STUCK_LOOKS = 2000 / Watch.POLL_MILLIS;
-    private static final int LOOKS_BETWEEN = 5;
+    private static final long LOOKS_BETWEEN = 100 / Watch.POLL_MILLIS;
 
     /** The choices of one thread. */
     private final class Choices {

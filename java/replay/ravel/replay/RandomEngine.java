@@ -27,8 +27,9 @@ final class RandomEngine extends ShakeEngine {
     private static final long FOREVER = 100_000_000_000_000_000L;
 
     private static final long BLOCKED_LOOKS = 3;
-    private static final long WAITING_LOOKS = 10;
-    private static final long RUNNING_LOOKS = 1000 / Watch.POLL_MILLIS;
+    private static final long WAITING_LOOKS = 100 / Watch.POLL_MILLIS;
+    private static final long IDLE_LOOKS = 200 / Watch.POLL_MILLIS;
+    private static final long RUNNING_LOOKS = 3000 / Watch.POLL_MILLIS;
     /** So many time-outs in a row, with nothing else going on, are no progress. */
     private static final int ENOUGH_TIME = 100_000;
 
@@ -60,6 +61,7 @@ final class RandomEngine extends ShakeEngine {
     private long quietProgress = -1;
     private Controlled quietThread;
     private long cpuTime;
+    private long atWork;
 
     RandomEngine() throws IOException, Schedule.Unusable {
         String file = System.getProperty("ravel.shake.record");
@@ -764,10 +766,12 @@ final class RandomEngine extends ShakeEngine {
                 break;
             case RUNNABLE:
                 long used = Management.cpuTime(now.thread);
-                boolean idle = quiet > 1 && used >= 0 && used == cpuTime;
-                cpuTime = used;
-                if (idle && quiet >= WAITING_LOOKS || quiet >= RUNNING_LOOKS) {
-                    leave(now, "ran on for a second");
+                if (used != cpuTime || used < 0 || quiet == 1) {
+                    cpuTime = used;
+                    atWork = quiet;
+                }
+                if (quiet - atWork >= IDLE_LOOKS || quiet >= RUNNING_LOOKS) {
+                    leave(now, "ran on without an end");
                 }
                 break;
             default:

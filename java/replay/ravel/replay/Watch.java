@@ -2,7 +2,7 @@ package ravel.replay;
 
 /** Looks now and then whether somebody goes on, so that nobody has to look at a program that hangs. */
 final class Watch extends Thread {
-    static final long POLL_MILLIS = 20;
+    static final long POLL_MILLIS = 5;
     private static final long WORK_MILLIS = 200;
 
     /** How often to look before a thread that does nothing is said to hang. */
