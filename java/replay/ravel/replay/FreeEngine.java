@@ -80,28 +80,6 @@ final class FreeEngine extends ShakeEngine {
     }
 
     @Override
-    void enter(Object object, int point) {
-        point(point);
-    }
-
-    @Override
-    void lock(Object object) {}
-
-    @Override
-    void unlock(Object object) {}
-
-    @Override
-    void touch(int type, int point) {
-        point(point);
-    }
-
-    @Override
-    void initializes(int type) {}
-
-    @Override
-    void initialized(int type) {}
-
-    @Override
     void describe(Findings to) {
         long points = 0;
         synchronized (all) {

@@ -30,50 +30,44 @@ final class Management {
         }
     }
 
-    /** The locks that the thread holds, "Account@1f2e". */
+    /** The monitors and locks that the thread holds, "Account@1f2e". */
     static List<String> holds(Thread thread) {
         List<String> locks = new ArrayList<>();
-        try {
-            ThreadMXBean bean = ManagementFactory.getThreadMXBean();
-            ThreadInfo info = bean.getThreadInfo(new long[] {thread.getId()}, true, true)[0];
-            if (info != null) {
-                for (MonitorInfo monitor : info.getLockedMonitors()) {
-                    locks.add(monitor.toString());
-                }
-                for (LockInfo lock : info.getLockedSynchronizers()) {
-                    locks.add(lock.toString());
-                }
+        ThreadInfo info = info(thread);
+        if (info != null) {
+            for (MonitorInfo monitor : info.getLockedMonitors()) {
+                locks.add(monitor.toString());
             }
-        } catch (RuntimeException | LinkageError e) {
-            // Then nobody knows.
         }
+        locks.addAll(synchronizers(thread));
         return locks;
     }
 
     /** The locks of java.util.concurrent that the thread holds for itself. */
     static List<String> synchronizers(Thread thread) {
         List<String> locks = new ArrayList<>();
-        try {
-            ThreadInfo info = ManagementFactory.getThreadMXBean()
-                    .getThreadInfo(new long[] {thread.getId()}, false, true)[0];
-            if (info != null) {
-                for (LockInfo lock : info.getLockedSynchronizers()) {
-                    locks.add(lock.toString());
-                }
+        ThreadInfo info = info(thread);
+        if (info != null) {
+            for (LockInfo lock : info.getLockedSynchronizers()) {
+                locks.add(lock.toString());
             }
-        } catch (RuntimeException | LinkageError e) {
-            // Then nobody knows.
         }
         return locks;
     }
 
+    /** Null: nobody knows. */
+    private static ThreadInfo info(Thread thread) {
+        try {
+            ThreadMXBean bean = ManagementFactory.getThreadMXBean();
+            return bean.getThreadInfo(new long[] {thread.getId()}, true, true)[0];
+        } catch (RuntimeException | LinkageError e) {
+            return null;
+        }
+    }
+
     /** The lock or condition that the thread waits for; empty if none. */
     static String wants(Thread thread) {
-        try {
-            ThreadInfo info = ManagementFactory.getThreadMXBean().getThreadInfo(thread.getId());
-            return info == null || info.getLockInfo() == null ? "" : info.getLockInfo().toString();
-        } catch (RuntimeException | LinkageError e) {
-            return "";
-        }
+        ThreadInfo info = info(thread);
+        return info == null || info.getLockInfo() == null ? "" : info.getLockInfo().toString();
     }
 }

@@ -85,20 +85,24 @@ abstract class ShakeEngine extends Engine {
     abstract void point(int point);
 
     /** Ahead of a {@code monitorenter}. */
-    abstract void enter(Object object, int point);
+    void enter(Object object, int point) {
+        point(point);
+    }
 
     /** Ahead of the monitor of a synchronized method. */
-    abstract void lock(Object object);
+    void lock(Object object) {}
 
     /** Ahead of a {@code monitorexit}. */
-    abstract void unlock(Object object);
+    void unlock(Object object) {}
 
     /** Ahead of what may initialise a class. */
-    abstract void touch(int type, int point);
+    void touch(int type, int point) {
+        point(point);
+    }
 
-    abstract void initializes(int type);
+    void initializes(int type) {}
 
-    abstract void initialized(int type);
+    void initialized(int type) {}
 
     /** Lines of the report that only the engine knows. */
     abstract void describe(Findings to);
