@@ -19,7 +19,8 @@ the start; and for every failing program of examples/ and tests/wrong how many p
 CPU time, each needs to the first failure, races being looked for by none of them. Searches that
 draw are repeated with several seeds; medians are shown, "-" stands for no failure within the
 budget, and for exitblock-rwl, which does not switch at races, for none in any schedule. The last
-column is `java` itself: how many of its runs fail.
+two columns are `ravel shake`, with the CPU time of its JVMs, and `java` itself: how many of its
+runs fail.
 
 With --replay it measures what replay on a stock JVM costs, as Schuppan et al. 2005 did (tables 1
 and 2): each program of bench/java/replay is recorded by Ravel, then runs on `java` as it is and
@@ -89,6 +90,8 @@ FIRST_SECONDS = 4
 SEEDS = 5
 JAVA_RUNS = 20
 JAVA_SECONDS = 3        # then it hangs
+SHAKE_RUNS = 50
+SHAKE_SECONDS = 20
 
 # Arguments behind the number of threads: between 5 and 200 million bytecodes, and on `java` at least
 # 50 ms.
@@ -411,6 +414,18 @@ class Comparison:
         paths, seconds = (statistics.median_low(column) for column in zip(*found))
         return None if paths == math.inf else (paths, seconds)
 
+    def first_shaken(self, folder, arguments):
+        """Run and CPU seconds to the first failure of `ravel shake`; None: no failure."""
+        report = self.folder / "report.json"
+        report.unlink(missing_ok=True)
+        sample = measure([self.ravel, "shake", "--runs", str(SHAKE_RUNS), "--time",
+                          str(SHAKE_SECONDS), "--seed", "1", "--hang", "5", "--schedules", "",
+                          "--json", str(report), "-cp", str(self.classes / folder), *arguments])
+        if sample.status not in (1, 3):
+            sys.exit(f"shake of {arguments} fails: {sample.stderr.decode(errors='replace')}")
+        failures = json.loads(report.read_bytes())["failures"]
+        return (failures[0]["path"], sample.cpu) if failures else None
+
     def java_failures(self, folder, arguments):
         failed = 0
         for _ in range(self.java_runs):
@@ -426,13 +441,14 @@ class Comparison:
         return failed
 
     def report_first_failures(self):
-        rows = [["first failure: path (CPU, s)", *COMPARED, "java"]]
-        found = {search: 0 for search in COMPARED}
+        rows = [["first failure: path (CPU, s)", *COMPARED, "shake", "java"]]
+        found = {search: 0 for search in [*COMPARED, "shake"]}
         programs = failing_programs()
         for folder, arguments in programs:
             row = [" ".join(arguments)]
-            for search in COMPARED:
-                first = self.first_failure(search, folder, arguments)
+            for search in [*COMPARED, "shake"]:
+                first = (self.first_shaken(folder, arguments) if search == "shake"
+                         else self.first_failure(search, folder, arguments))
                 found[search] += first is not None
                 row.append("-" if first is None else f"{first[0]:,} ({first[1]:.2f})")
             row.append(f"{self.java_failures(folder, arguments)}/{self.java_runs}")

@@ -604,13 +604,20 @@ final class RandomEngine extends ShakeEngine {
     /** Nobody can go on. Returns when that has changed. */
     private void stuck(Controlled me) {
         aboutToStop(me);
-        boolean away = isAnybodyAway();
+        boolean hopeless;
         synchronized (states) {
+            // Somebody who was away may have ended meanwhile.
+            if (running == me && (pick(me, true) != null || timedOther(me) != null)) {
+                me.stopped = false;
+                restoreFlag(me);
+                return;
+            }
+            hopeless = !isAnybodyAway() && !(me.thread.isDaemon() && isLast(me));
             if (running == me) {
                 running = null;
             }
         }
-        if (!away && !(me.thread.isDaemon() && isLast(me))) {
+        if (hopeless) {
             if (recording != null) {
                 recording.switchTo(null);
             }
