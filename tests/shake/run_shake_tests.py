@@ -221,6 +221,8 @@ def compile_java(jdk, classes, sources, class_path=""):
 
 def random_work(options, jdk):
     for case in replays.random_programs(options, jdk):
+        if options.only_small and case["interleavings"] > options.small:
+            continue
         yield f"random/{case['name']}", lambda case=case: random_program(options, case)
 
 
@@ -356,6 +358,7 @@ def parse():
     parser.add_argument("--small", metavar="N", type=int, default=SMALL,
                         help="random programs with at most N interleavings are small "
                              f"(default {SMALL})")
+    parser.add_argument("--only-small", action="store_true", help="no other random programs")
     parser.add_argument("--seed", metavar="N", type=int, default=1, help="of the first run")
     parser.add_argument("--keep", metavar="DIR", type=pathlib.Path,
                         help="leave reports and schedules there")
@@ -366,6 +369,8 @@ def parse():
         value = getattr(options, option)
         if value != parser.get_default(option):
             options.again += [f"--{option.replace('_', '-')}", str(value)]
+    if options.only_small:
+        options.again.append("--only-small")
     if options.folders != parser.get_default("folders"):
         options.again += ["--folders", *options.folders]
     given = options.ravel
