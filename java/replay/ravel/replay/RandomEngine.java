@@ -16,8 +16,9 @@ import java.util.List;
  * That depends on the clock, so such a run cannot be recorded.
  *
  * <p>Time is a number that grows a little with each point, and by the length of each sleep that is
- * over. Sleeps of some seconds may end at any point. Other time-outs come when it is their time, or when nobody else
- * can go on: a program that gives up after five seconds does not mean a slow scheduler.
+ * over. Sleeps of some seconds may end at any point. Other time-outs come when it is their time, or
+ * when nobody else can go on: a program that gives up after five seconds does not mean a slow
+ * scheduler.
  */
 final class RandomEngine extends ShakeEngine {
     private static final long POINT_NANOS = 1000;
@@ -30,12 +31,12 @@ final class RandomEngine extends ShakeEngine {
     private static final long WAITING_LOOKS = 100 / Watch.POLL_MILLIS;
     private static final long IDLE_LOOKS = 200 / Watch.POLL_MILLIS;
     private static final long RUNNING_LOOKS = 3000 / Watch.POLL_MILLIS;
+
     /** So many time-outs in a row, with nothing else going on, are no progress. */
     private static final int ENOUGH_TIME = 100_000;
 
     private final Chance chance = new Chance(seed);
     private final Recording recording;
-
     private final Monitors monitors = new Monitors();
 
     /** Changes are guarded by {@code states}. */
@@ -265,8 +266,7 @@ final class RandomEngine extends ShakeEngine {
         for (int i = 0; i < count(); i++) {
             Controlled c = thread(i);
             boolean waits = (c == me ? orMe : isStopped(c)) && c.isBlocked() && c.timed
-                    && c.nanos < FOREVER
-                    && monitors.isFreeFor(c, c.monitor);
+                    && c.nanos < FOREVER && monitors.isFreeFor(c, c.monitor);
             if (waits && (first == null || c.due < first.due)) {
                 first = c;
             }
@@ -754,6 +754,10 @@ final class RandomEngine extends ShakeEngine {
     }
 
     private void watch(Controlled now) {
+        // On a busy machine it takes a while until a thread goes on that may.
+        if (now.stopped && quiet < RUNNING_LOOKS && now.thread.isAlive()) {
+            return;
+        }
         switch (now.thread.getState()) {
             case TERMINATED:
                 if (quiet >= BLOCKED_LOOKS) {
