@@ -92,13 +92,44 @@ class RecordReader {
     if (thread) {
       if (const auto name = names_.find(*thread); name != names_.end()) c.comment = name->second;
     }
+    if (action == "switch" || action == "die") {
+      Leave(action == "switch");
+      if (action == "switch" && thread == running_) return true;
+      running_ = thread.value_or(0);
+    }
     schedule_.commands.push_back(std::move(c));
     return true;
+  }
+
+  // The running thread is about to stop. If it did nothing since it was switched
+  // to, it need not have run.
+  void Leave(bool stops) {
+    std::vector<ScheduleCommand>& commands = schedule_.commands;
+    const size_t n = commands.size();
+    const ScheduleCommand& last = commands.back();
+    const bool stands = stops && last.kind == CommandKind::kBefore;
+    const auto stood = standing_.find(running_);
+    const bool idle = stands && last.count == 1 && n > 2 && stood != standing_.end() &&
+                      stood->second == last.place;
+    const CommandKind ahead = n > 1 ? commands[n - 2].kind : CommandKind::kTerminate;
+    if (idle && ahead == CommandKind::kSwitch) {
+      running_ = before_;
+      commands.resize(n - 2);
+    } else if (idle && ahead == CommandKind::kBefore) {
+      commands.pop_back();  // those in between did not run
+    } else if (stands) {
+      standing_[running_] = last.place;
+    } else {
+      standing_.erase(running_);
+    }
+    before_ = running_;
   }
 
   const RandomReport& program_;
   const std::map<u32, std::string>& names_;
   Schedule schedule_;
+  u32 running_ = 0, before_ = 0;           // threads
+  std::map<u32, BytecodePlace> standing_;  // where those stopped that stand before a bytecode
   std::map<std::string, u32> classes_;
 };
 

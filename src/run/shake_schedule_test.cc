@@ -41,6 +41,29 @@ TEST(ShakeSchedule, PointsBecomePlaces) {
   EXPECT_EQ(again.value(), *schedule);
 }
 
+TEST(ShakeSchedule, ThreadsThatDoNothingDoNotRun) {
+  const auto words = [](std::string_view record) {
+    auto schedule = ScheduleOfRecord(record, Program(), {});
+    std::string text;
+    for (const ScheduleCommand& c : schedule->commands) {
+      text += std::string(NameOf(c.kind)) + (c.thread ? std::to_string(*c.thread) : "") + " ";
+    }
+    return text;
+  };
+  // Thread 1 moved on the first time, not the second.
+  EXPECT_EQ(words("before 0 1\nswitch 1\nbefore 1 1\nswitch 2\nbefore 1 1\nswitch 1\n"
+                  "before 1 1\nswitch 0\n"),
+            "before switch1 before switch2 before switch0 ");
+  // Main does nothing any more: thread 1 goes on.
+  EXPECT_EQ(words("before 0 1\nswitch 1\nbefore 1 1\nswitch 0\nbefore 0 1\nswitch 1\n"
+                  "before 1 1\nswitch 0\nbefore 0 1\nswitch 1\nbefore 1 2\nswitch none\n"),
+            "before switch1 before before switch ");
+  // It was stopped elsewhere, ended a wait, or chose whom to wake.
+  EXPECT_EQ(words("before 0 1\nswitch 1\nin 1 1\nswitch 0\nbefore 0 1\ntimeout 1\nswitch 1\n"
+                  "before 1 1\nnotify 2\nswitch 0\n"),
+            "before switch1 in switch0 before timeout1 switch1 before notify2 switch0 ");
+}
+
 TEST(ShakeSchedule, AnEmptyRecordIsAnEmptySchedule) {
   auto schedule = ScheduleOfRecord("", Program(), {});
   ASSERT_TRUE(schedule.ok());
