@@ -120,10 +120,11 @@ class Sample:
         self.stderr = stderr
 
 
-def measure(command):
+def measure(command, folder=None):
     with tempfile.TemporaryFile() as out, tempfile.TemporaryFile() as err:
         start = time.perf_counter()
-        process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=out, stderr=err)
+        process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=out, stderr=err,
+                                   cwd=folder)
         _, status, usage = os.wait4(process.pid, 0)
         wall = time.perf_counter() - start
         process.returncode = os.waitstatus_to_exitcode(status)
@@ -383,7 +384,8 @@ class Comparison:
         if sys.stderr.isatty():
             print(f"\r\033[K{search}: {' '.join(arguments)}", end="", file=sys.stderr, flush=True)
         sample = measure([self.ravel, "check", "--search", search, "--schedules", "", "--json",
-                          str(report), *options, "-cp", str(self.classes / classes), *arguments])
+                          str(report), *options, "-cp", str(self.classes / classes), *arguments],
+                         self.folder)
         if sample.status not in (0, 1, 3):
             sys.exit(f"{search} of {arguments} fails: {sample.stderr.decode(errors='replace')}")
         return sample, json.loads(report.read_bytes())
@@ -418,9 +420,11 @@ class Comparison:
         """Run and CPU seconds to the first failure of `ravel shake`; None: no failure."""
         report = self.folder / "report.json"
         report.unlink(missing_ok=True)
-        sample = measure([self.ravel, "shake", "--runs", str(SHAKE_RUNS), "--time",
-                          str(SHAKE_SECONDS), "--seed", "1", "--hang", "5", "--schedules", "",
-                          "--json", str(report), "-cp", str(self.classes / folder), *arguments])
+        with tempfile.TemporaryDirectory(dir=self.folder) as scratch:
+            sample = measure([self.ravel, "shake", "--runs", str(SHAKE_RUNS), "--time",
+                              str(SHAKE_SECONDS), "--seed", "1", "--hang", "5", "--schedules", "",
+                              "--json", str(report), "-cp", str(self.classes / folder),
+                              *arguments], scratch)
         if sample.status not in (1, 3):
             sys.exit(f"shake of {arguments} fails: {sample.stderr.decode(errors='replace')}")
         failures = json.loads(report.read_bytes())["failures"]
