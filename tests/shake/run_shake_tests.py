@@ -12,6 +12,8 @@
                   reported; small programs get more runs until all of them are
   kinds/NAME/KIND with each kind of scheduling function a correct program does as before; at
                   probability 0 it prints what it prints on `java`
+  java/CASE       the threaded programs of tests/java, which print the same in every run, print it with
+                  threads that are switched at one point in twenty as well (--cases of them)
   junit/NAME      tests that fail under some schedule, of JUnit 4 and 5
   classes/NAME    what is found out about a program can be saved, and given
 
@@ -37,9 +39,9 @@ ROOT = HERE.parent.parent
 sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "tests/enumerate"), str(ROOT / "tests/replay")]
 sys.dont_write_bytecode = True
 import run_check_tests as checks  # noqa: E402
+import run_java_tests as differential  # noqa: E402
 import run_enumeration_tests as enumeration  # noqa: E402
 import run_replay_tests as replays  # noqa: E402
-from run_java_tests import find_jdk  # noqa: E402
 
 SECONDS = 60            # for one run
 RUNS = 100              # the default of shake
@@ -64,6 +66,14 @@ ENDLESS_HANG = 5        # seconds without progress, of programs that may run for
 # What shake does not see by design: no switch at files, no time-out while somebody can go on; and
 # what takes more luck than a hundred runs have.
 NOT_FOUND = {"wrong/FileCreatedTwice", "wrong/TimedPollTrusted", "wrong/StackAba"}
+CASES = 16
+CASE_SECONDS = 60
+# What they print depends on who sleeps how long, on frames of the engine's, or on Thread.stop and
+# suspend, which the engine does not follow.
+CASES_LEFT_OUT = {"juc-sync/time-unit", "threads/daemon-threads", "threads/stack-traces",
+                  "threads/stop-caught", "threads/stop-others", "threads/stop-sleeping",
+                  "threads/suspend-resume", "threads-basic/daemon-and-groups",
+                  "threads-basic/executor", "threadtime/sleepers-in-order"}
 QUICK = ["-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"]
 
 
@@ -296,6 +306,45 @@ def saved_classes(options):
     yield "classes/SplitSync", "ok"
 
 
+def case_work(options, _):
+    environment = differential.Environment()
+    folders = sorted(f.parent for f in differential.CASES.glob("*/*/Main.java")
+                     if differential.LIB not in f.parents)
+    cases = [differential.Case(f, environment) for f in folders]
+    cases = [c for c in cases if c.is_threaded() and c.name not in CASES_LEFT_OUT]
+    count = min(options.cases, len(cases))
+    chosen = [cases[i * len(cases) // count] for i in range(count)]
+    environment.compile(chosen, options.jobs)
+    for case in chosen:
+        yield f"java/{case.name}", lambda case=case: one_case(options, case, environment)
+
+
+def one_case(options, case, environment):
+    if case.problem is not None:
+        raise Failed(f"does not compile\n{case.problem}")
+    launcher = [str(environment.java), *differential.JAVA_OPTIONS]
+    expected = differential.Outcome.load(case.cache)
+    if expected is None:
+        expected = case.run(launcher, CASE_SECONDS)
+        expected.save(case.cache)
+    folder, report = options.keep / "java" / case.name, options.keep / f"{case.name}.report"
+    for parent in (folder.parent, report.parent):
+        parent.mkdir(parents=True, exist_ok=True)
+    done = checks.Done([str(options.ravel), "instrument", "--random", "--on", str(options.java), "-cp",
+                        str(case.classes), "-o", str(folder)], CASE_SECONDS)
+    if done.status:
+        raise Failed(f"cannot be instrumented\n{done.describe()}")
+    got = case.run([*launcher, f"-javaagent:{folder}/ravel-replay.jar={folder}",
+                    f"-Dravel.shake.seed={options.seed}", "-Dravel.shake.probability=0.05",
+                    f"-Dravel.shake.report={report}"], CASE_SECONDS)
+    problem = differential.compare(case, expected, got)
+    if problem:
+        raise Failed(problem)
+    if not report.exists() or '"counts"' not in report.read_text():
+        raise Failed("the engine's report is not complete")
+    yield f"java/{case.name}", "as before"
+
+
 def junit_work(options, jdk):
     jars = {4: [JARS / f"{j}.jar" for j in JUNIT4], 5: [JARS / f"{j}.jar" for j in JUNIT5]}
     missing = [str(j) for v in jars.values() for j in v if not j.exists()]
@@ -351,6 +400,8 @@ def parse():
                         f"{' '.join(checks.FOLDERS)} (default: examples)")
     parser.add_argument("--programs", metavar="N", type=int, default=RANDOM_PROGRAMS,
                         help=f"random programs (default {RANDOM_PROGRAMS})")
+    parser.add_argument("--cases", type=int, default=CASES, metavar="N",
+                        help=f"threaded programs of tests/java (default {CASES})")
     parser.add_argument("--first-seed", metavar="S", type=int, default=FIRST_SEED,
                         help=f"of random programs (default {FIRST_SEED})")
     parser.add_argument("--runs", metavar="N", type=int, default=RANDOM_RUNS,
@@ -365,7 +416,8 @@ def parse():
     parser.add_argument("--verbose", action="store_true", help="name each test")
     options = parser.parse_args()
     options.again = []
-    for option in ("ravel", "java", "programs", "first_seed", "runs", "small", "seed"):
+    for option in ("ravel", "java", "programs", "cases", "first_seed", "runs", "small",
+                   "seed"):
         value = getattr(options, option)
         if value != parser.get_default(option):
             options.again += [f"--{option.replace('_', '-')}", str(value)]
@@ -383,7 +435,7 @@ def parse():
 
 def main():
     options = parse()
-    began, jdk = time.monotonic(), find_jdk()
+    began, jdk = time.monotonic(), differential.find_jdk()
     os.environ["RAVEL_JDK"] = str(jdk)
     options.java = pathlib.Path(options.java or jdk / "bin/java")
     passed = failed = 0
@@ -394,7 +446,8 @@ def main():
         work = []
         for kinds, source in ((["paper"], paper_work), (options.folders, example_work),
                               (["random"], random_work), (["kinds"], kind_work),
-                              (["classes"], classes_work), (["junit"], junit_work)):
+                              (["java"], case_work), (["classes"], classes_work),
+                              (["junit"], junit_work)):
             if any(fnmatch.fnmatch(k, options.filter.split("/")[0]) for k in kinds):
                 work += source(options, jdk)
         work = [(name, make) for name, make in work if fnmatch.fnmatch(name, options.filter)]
