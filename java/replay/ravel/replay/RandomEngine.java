@@ -1,9 +1,7 @@
 package ravel.replay;
 
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
 
 /**
  * Random schedules by controlled hand-over: one thread runs, all others are stopped. At each point
@@ -38,6 +36,7 @@ final class RandomEngine extends ShakeEngine {
     private final Chance chance = new Chance(seed);
     private final Recording recording;
     private final Monitors monitors = new Monitors();
+    private final Standstill standstill = new Standstill(this, monitors);
 
     /** Changes are guarded by {@code states}. */
     private volatile Controlled running;
@@ -197,7 +196,7 @@ final class RandomEngine extends ShakeEngine {
         time = Math.max(time, c.due);
         timeOut(c);
         if (++timeOuts > ENOUGH_TIME) {
-            hang("only time passes");
+            standstill.hang("only time passes");
         }
         if (recording != null) {
             recording.timeOut(c);
@@ -562,7 +561,7 @@ final class RandomEngine extends ShakeEngine {
                 recording.die(me, null);
             }
             if (!isAnybodyAway()) {
-                deadlock();
+                standstill.deadlock();
             }
             return;
         }
@@ -621,90 +620,13 @@ final class RandomEngine extends ShakeEngine {
             if (recording != null) {
                 recording.switchTo(null);
             }
-            deadlock();
+            standstill.deadlock();
         }
         takeTurn(me);
         restoreFlag(me);
     }
 
-    // Failures.
-
-    private void deadlock() {
-        off = true;
-        boolean cycle = false;
-        for (int i = 0; i < count(); i++) {
-            cycle |= isInCycle(thread(i));
-        }
-        report(new Findings.Line("deadlock").add("cycle", cycle), "ravel: deadlock");
-    }
-
-    /** Does the thread want what somebody holds who wants ... what the thread holds? */
-    private boolean isInCycle(Controlled thread) {
-        Controlled next = thread;
-        for (int i = 0; i < count(); i++) {
-            next = holder(next);
-            if (next == null || next == thread) {
-                return next == thread;
-            }
-        }
-        return false;
-    }
-
-    /** Who holds what the thread waits for: a monitor, or a lock of java.util.concurrent. */
-    private Controlled holder(Controlled me) {
-        if (me.wants != null) {
-            return monitors.owner(me.wants);
-        }
-        for (int i = 0; me.blocker != null && i < count(); i++) {
-            Thread other = thread(i).thread;
-            if (other.isAlive()
-                    && Management.synchronizers(other).contains(Monitors.name(me.blocker))) {
-                return thread(i);
-            }
-        }
-        return null;
-    }
-
-    private List<String> heldBy(Controlled me) {
-        List<String> locks = new ArrayList<>(monitors.heldBy(me));
-        locks.addAll(Management.synchronizers(me.thread));
-        return locks;
-    }
-
-    private void hang(String why) {
-        off = true;
-        report(new Findings.Line("hang").add("why", why), "ravel: the program hangs: " + why);
-    }
-
-    private void report(Findings.Line line, String head) {
-        Pictures pictures = new Pictures(head);
-        for (int i = 0; i < count(); i++) {
-            Controlled c = thread(i);
-            if (!c.ended && c.thread.isAlive()) {
-                Object wants = c.wants != null ? c.wants : c.monitor != null ? c.monitor : c.blocker;
-                pictures.add(c.thread, describe(c), heldBy(c),
-                        wants == null ? "" : Monitors.name(wants));
-            }
-        }
-        pictures.end(this, line);
-    }
-
-    private static String describe(Controlled c) {
-        if (c.wants != null) {
-            return "blocked";
-        }
-        switch (c.state) {
-            case WAITING:
-            case JOINING:
-                return "waiting";
-            case SLEEPING:
-                return "sleeping";
-            case PARKED:
-                return "parked";
-            default:
-                return c.away ? Report.stateOf(c.thread) : "runnable";
-        }
-    }
+    // The report.
 
     @Override
     void describe(Findings to) {
@@ -728,7 +650,7 @@ final class RandomEngine extends ShakeEngine {
             return;
         }
         if (!exiting && isOverdue()) {
-            hang(whyOverdue());
+            standstill.hang(whyOverdue());
             return;
         }
         if (now != quietThread || progress != quietProgress) {
@@ -745,11 +667,12 @@ final class RandomEngine extends ShakeEngine {
             return;
         }
         if (quiet >= HANG_LOOKS) {
-            hang("nothing has happened for " + HANG_LOOKS * Watch.POLL_MILLIS / 1000 + " seconds");
+            standstill.hang("nothing has happened for "
+                    + HANG_LOOKS * Watch.POLL_MILLIS / 1000 + " seconds");
         } else if (now != null) {
             watch(now);
         } else if (quiet % RUNNING_LOOKS == 0 && Management.hasCycle()) {
-            deadlock();
+            standstill.deadlock();
         }
     }
 
