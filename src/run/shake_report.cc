@@ -153,16 +153,23 @@ Finding Stuck(const JsonValue& value, bool hang) {
   return f;
 }
 
+// Names of threads and tests may be anything; a message is one line.
+void Put(Finding finding, ShakeRun* run) {
+  std::ranges::replace_if(
+      finding.message, [](char c) { return c == '\n' || c == '\r'; }, ' ');
+  run->findings.push_back(std::move(finding));
+}
+
 void Take(const JsonValue& value, ShakeRun* run) {
   const std::string kind = value.Text("kind");
   if (kind == "violation") {
     run->violations.push_back(static_cast<u32>(value.Number("location", ~u32{0})));
   } else if (kind == "uncaught" || kind == "test") {
-    run->findings.push_back(Uncaught(value));
+    Put(Uncaught(value), run);
   } else if (kind == "check") {
-    run->findings.push_back(Check(value));
+    Put(Check(value), run);
   } else if (kind == "deadlock" || kind == "hang") {
-    run->findings.push_back(Stuck(value, kind == "hang"));
+    Put(Stuck(value, kind == "hang"), run);
   } else if (kind == "thread") {
     run->thread_names[static_cast<u32>(value.Number("number"))] = value.Text("name");
   } else if (kind == "recorded") {

@@ -65,6 +65,17 @@ TEST(ShakeReport, ExceptionsBecomeFindings) {
   EXPECT_EQ(run.findings[1].message, "p.FooTest.bar: p.Bad");
 }
 
+TEST(ShakeReport, AMessageIsOneLineWhateverNamesAre) {
+  const ShakeRun run = Read(
+      R"json({"kind":"test","test":"two\nlines()","exception":"p.Bad","text":"p.Bad"})json"
+      "\n"
+      R"json({"kind":"deadlock","cycle":false,"threads":[{"name":"T\r\n1","state":"waiting","stack":[],"holds":[],"wants":""}]})json"
+      "\n");
+  ASSERT_EQ(run.findings.size(), 2u);
+  EXPECT_EQ(run.findings[0].message, "two lines(): p.Bad");
+  EXPECT_EQ(run.findings[1].message, "T  1 waits for ever");
+}
+
 TEST(ShakeReport, HiddenClassesKeepTheirSlash) {
   const ShakeRun run = Read(
       R"json({"kind":"check","stack":["app/m@1/A.f(A.java:3)","A$$Lambda$4/0x0012.run(Unknown Source)","B.g(a/B.java)"]})json"
