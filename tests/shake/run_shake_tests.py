@@ -51,6 +51,8 @@ FIRST_SEED = 16         # from there on five of twelve are small
 RANDOM_RUNS = 16        # of one program
 MORE = 4                # times as many, as long as a small program has outcomes left
 MOST_RUNS = 4096
+# With few points this comes near to a walk in which each thread is as likely to be next.
+MORE_PROBABILITY = "0.9"
 SMALL = 1000            # interleavings of a program of which random runs must find all outcomes
 FAILED, NO_FAILURE = 1, 3  # exit status
 KINDS = ("switch", "yield", "sleep")
@@ -241,9 +243,10 @@ def random_program(options, case):
     if case["deadlock"]:
         allowed.add(("deadlock", ""))
     small = case["interleavings"] <= options.small
-    name, runs = f"random/{case['name']}", options.runs
+    name, runs, more = f"random/{case['name']}", options.runs, []
+    seen = set()
     while True:
-        shaken = Shaken(options, name, ["--all"], case["classes"], [case["name"]], runs)
+        shaken = Shaken(options, name, ["--all", *more], case["classes"], [case["name"]], runs)
         found = {(o["status"], o["stdout"]) for o in shaken.outcomes}
         shaken.expect(found <= allowed, f"reports {sorted(found - allowed)}, enumerated are "
                       f"{sorted(allowed)}")
@@ -252,12 +255,13 @@ def random_program(options, case):
         shaken.expect(all(k.startswith("deadlock-") for k in kinds), f"finds {sorted(kinds)}")
         shaken.expect(bool(kinds) == (("deadlock", "") in found),
                       "deadlocks and outcomes do not agree")
-        if found == allowed or not small:
-            yield name, (f"{len(found)} of {len(allowed)} outcomes in {runs} runs"
+        seen |= found
+        if seen == allowed or not small:
+            yield name, (f"{len(seen)} of {len(allowed)} outcomes in {runs} runs"
                          f"{', small' if small else ''}")
             return
-        shaken.expect(runs < MOST_RUNS, f"misses {sorted(allowed - found)} in {runs} runs")
-        runs *= MORE
+        shaken.expect(runs < MOST_RUNS, f"misses {sorted(allowed - seen)} in {runs} runs")
+        runs, more = runs * MORE, ["--probability", MORE_PROBABILITY]
 
 
 # ---------------------------------------------------------------- kinds, classes, JUnit
@@ -452,8 +456,10 @@ def main():
                 work += source(options, jdk)
         work = [(name, make) for name, make in work if fnmatch.fnmatch(name, options.filter)]
         with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
-            for (name, _), found in zip(work, pool.map(lambda w: results(w[1]), work)):
-                for test, result in found:
+            futures = {pool.submit(results, make): name for name, make in work}
+            for future in concurrent.futures.as_completed(futures):
+                name = futures[future]
+                for test, result in future.result():
                     if isinstance(result, Exception):
                         failed += 1
                         again = ["tests/shake/run_shake_tests.py", "--filter", name, *options.again]
