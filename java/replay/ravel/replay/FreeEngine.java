@@ -113,7 +113,9 @@ final class FreeEngine extends ShakeEngine {
             Thread.State state = t.getState();
             any |= !t.isDaemon();
             stuck &= state == Thread.State.BLOCKED || state == Thread.State.WAITING;
-            now.append(t.getName()).append(state).append(Report.place(t)).append('\n');
+            // A thread that computes goes on, wherever it is.
+            long used = state == Thread.State.RUNNABLE ? Management.cpuTime(t) : 0;
+            now.append(t.getName()).append(state).append(used).append(Report.place(t)).append('\n');
         }
         if (!any || !now.toString().equals(picture)) {
             picture = now.toString();
