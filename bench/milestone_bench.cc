@@ -6,8 +6,8 @@
 
 #include <cstdlib>
 
-#include "explore/schedulers.h"
-#include "interp/run_loop.h"
+#include "machine/run_loop.h"
+#include "machine/schedulers.h"
 #include "run/run.h"
 
 namespace ravel {

@@ -3,12 +3,10 @@
 # schedules, classifications and reports, not the interpreter.
 target_compile_options(ravel_flags INTERFACE -fsanitize=fuzzer-no-link)
 
-ravel_sources(fuzzed_sources support classfile link world event code)
-list(APPEND fuzzed_sources src/explore/message_schedule.cc src/explore/schedule.cc
-            src/explore/schedule_cursor.cc src/explore/schedule_parser.cc
-            src/explore/schedule_text.cc src/explore/schedule_to_messages.cc
-            src/explore/schedule_to_switches.cc src/explore/finding.cc
-            src/instrument/classification.cc src/run/shake_report.cc)
+ravel_sources(fuzzed_sources support archive classfile verify link memory world files event code
+                schedule)
+list(APPEND fuzzed_sources src/finding/finding.cc src/instrument/classification.cc
+            src/shake/shake_report.cc)
 add_library(ravel_fuzzed STATIC ${fuzzed_sources})
 target_include_directories(ravel_fuzzed PUBLIC src)
 target_link_libraries(ravel_fuzzed PUBLIC ravel_flags fmt::fmt ZLIB::ZLIB Threads::Threads)

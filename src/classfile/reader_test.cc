@@ -4,7 +4,7 @@
 
 #include <filesystem>
 
-#include "classfile/mapped_file.h"
+#include "archive/mapped_file.h"
 #include "classfile/testing_classes.h"
 
 namespace ravel {

@@ -9,8 +9,8 @@
 #include <string>
 #include <vector>
 
+#include "archive/jimage.h"
 #include "classfile/class_file.h"
-#include "classfile/jimage.h"
 #include "classfile/writer.h"
 
 namespace ravel {

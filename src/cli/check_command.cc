@@ -1,12 +1,12 @@
 // ravel check: every schedule of a program that matters.
 #include <fmt/format.h>
 
+#include "check/check.h"
 #include "cli/command.h"
 #include "cli/option_parser.h"
 #include "cli/progress_line.h"
 #include "cli/report_output.h"
 #include "cli/vm_options.h"
-#include "run/check.h"
 
 namespace ravel {
 namespace {

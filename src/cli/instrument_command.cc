@@ -10,7 +10,7 @@
 #include "cli/instrumenting.h"
 #include "cli/option_parser.h"
 #include "cli/vm_options.h"
-#include "run/shake.h"
+#include "shake/shake.h"
 
 namespace ravel {
 namespace {

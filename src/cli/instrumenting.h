@@ -6,7 +6,7 @@
 
 #include "instrument/instrumenter.h"
 #include "run/jdk.h"
-#include "run/stock_jvm.h"
+#include "shake/stock_jvm.h"
 #include "support/result.h"
 
 namespace ravel {

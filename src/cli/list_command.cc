@@ -7,10 +7,10 @@
 #include "cli/option_parser.h"
 #include "detect/detector.h"
 #include "event/event.h"
-#include "explore/schedulers.h"
-#include "explore/search.h"
+#include "machine/schedulers.h"
 #include "natives/natives.h"
 #include "report/formats.h"
+#include "search/search.h"
 
 namespace ravel {
 namespace {

@@ -8,9 +8,9 @@
 #include <string>
 #include <string_view>
 
+#include "archive/class_path.h"
+#include "archive/jimage.h"
 #include "classfile/class_file.h"
-#include "classfile/class_path.h"
-#include "classfile/jimage.h"
 #include "run/jdk.h"
 
 namespace ravel {

@@ -10,10 +10,10 @@
 #include "cli/schedule_files.h"
 #include "cli/vm_options.h"
 #include "detect/detector.h"
-#include "explore/replayer.h"
-#include "explore/schedule.h"
-#include "interp/thread_dump.h"
+#include "machine/thread_dump.h"
+#include "replay/replayer.h"
 #include "run/run.h"
+#include "schedule/schedule.h"
 
 namespace ravel {
 namespace {

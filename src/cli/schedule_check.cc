@@ -10,8 +10,8 @@
 #include <string_view>
 
 #include "classfile/bytecode.h"
-#include "explore/schedule_convert.h"
-#include "explore/schedule_words.h"
+#include "schedule/schedule_convert.h"
+#include "schedule/schedule_words.h"
 
 namespace ravel {
 namespace {

@@ -12,7 +12,7 @@
 #include "cli/schedule_check.h"
 #include "cli/schedule_files.h"
 #include "cli/schedule_listing.h"
-#include "explore/schedule_convert.h"
+#include "schedule/schedule_convert.h"
 
 namespace ravel {
 namespace {

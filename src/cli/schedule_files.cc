@@ -7,7 +7,7 @@
 #include <sstream>
 #include <utility>
 
-#include "explore/schedule_convert.h"
+#include "schedule/schedule_convert.h"
 #include "support/utf8.h"
 
 namespace ravel {

@@ -5,8 +5,8 @@
 #include <string_view>
 #include <variant>
 
-#include "explore/message_schedule.h"
-#include "explore/schedule.h"
+#include "schedule/message_schedule.h"
+#include "schedule/schedule.h"
 #include "support/result.h"
 
 namespace ravel {

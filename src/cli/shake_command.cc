@@ -11,7 +11,7 @@
 #include "cli/progress_line.h"
 #include "cli/report_output.h"
 #include "cli/vm_options.h"
-#include "run/shake.h"
+#include "shake/shake.h"
 
 namespace ravel {
 namespace {

@@ -9,9 +9,9 @@
 #include <string_view>
 
 #include "event/event_bus.h"
-#include "explore/finding.h"
-#include "interp/trust.h"
+#include "finding/finding.h"
 #include "interp/vm.h"
+#include "machine/trust.h"
 #include "support/result.h"
 
 namespace ravel {

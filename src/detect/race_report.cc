@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "interp/lock_graph.h"
+#include "machine/lock_graph.h"
 #include "support/rng.h"
 
 namespace ravel {

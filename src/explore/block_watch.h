@@ -5,7 +5,7 @@
 // after a thread was started, and when the thread waits or dies. Trusted code
 // is not interrupted: what ends a block there ends it when that code returns
 // to the program's own, or calls it. Bookkeeping ends nothing and counts for
-// nothing (interp/trust.h).
+// nothing (machine/trust.h).
 //
 // It keeps facts about the present block only, and survives rollback.
 #pragma once
@@ -14,8 +14,8 @@
 
 #include "event/event_bus.h"
 #include "explore/footprint.h"
-#include "interp/trust.h"
 #include "interp/vm.h"
+#include "machine/trust.h"
 
 namespace ravel {
 

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "explore/pictures.h"
-#include "interp/host_input.h"
-#include "interp/signals.h"
+#include "finding/pictures.h"
+#include "machine/host_input.h"
+#include "machine/signals.h"
 #include "support/rng.h"
 
 namespace ravel {

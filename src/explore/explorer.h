@@ -22,10 +22,10 @@
 #include <vector>
 
 #include "explore/block_watch.h"
-#include "explore/finding.h"
 #include "explore/id_set.h"
 #include "explore/path.h"
-#include "interp/run_loop.h"
+#include "finding/finding.h"
+#include "machine/run_loop.h"
 #include "support/rng.h"
 #include "world/path_data.h"
 

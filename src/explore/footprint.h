@@ -11,8 +11,8 @@
 
 #include <vector>
 
+#include "memory/arena.h"
 #include "support/types.h"
-#include "world/arena.h"
 
 namespace ravel {
 

@@ -16,13 +16,13 @@
 #include <vector>
 
 #include "explore/explorer.h"
-#include "explore/pictures.h"
-#include "explore/replayer.h"
-#include "explore/search.h"
-#include "interp/run_loop.h"
+#include "finding/pictures.h"
+#include "machine/run_loop.h"
 #include "natives/intrinsics.h"
 #include "natives/memory_events.h"
 #include "natives/natives.h"
+#include "replay/replayer.h"
+#include "search/search.h"
 #include "world/testing_world.h"
 
 namespace ravel {

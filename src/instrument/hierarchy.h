@@ -19,11 +19,11 @@
 #include <unordered_map>
 #include <vector>
 
+#include "archive/class_path.h"
+#include "archive/jimage.h"
 #include "classfile/bytecode.h"
 #include "classfile/class_file.h"
-#include "classfile/class_path.h"
 #include "classfile/constant_pool.h"
-#include "classfile/jimage.h"
 #include "support/types.h"
 
 namespace ravel {

@@ -20,9 +20,9 @@
 #include <string_view>
 #include <vector>
 
-#include "classfile/class_path.h"
-#include "classfile/jimage.h"
-#include "instrument/class_editor.h"
+#include "archive/class_path.h"
+#include "archive/jimage.h"
+#include "edit/class_editor.h"
 #include "instrument/replay_pass.h"
 #include "support/result.h"
 #include "support/types.h"

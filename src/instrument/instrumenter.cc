@@ -8,12 +8,12 @@
 #include <set>
 #include <unordered_map>
 
-#include "explore/schedule_text.h"
-#include "instrument/class_editor.h"
+#include "edit/class_editor.h"
 #include "instrument/engine_jar.h"
 #include "instrument/hierarchy.h"
 #include "instrument/instrument_folder.h"
 #include "instrument/replay_pass.h"
+#include "schedule/schedule_text.h"
 
 namespace ravel {
 namespace {

@@ -22,11 +22,11 @@
 #include <string>
 #include <vector>
 
-#include "classfile/class_path.h"
-#include "classfile/jimage.h"
-#include "explore/schedule.h"
+#include "archive/class_path.h"
+#include "archive/jimage.h"
 #include "instrument/classification.h"
 #include "instrument/random_pass.h"
+#include "schedule/schedule.h"
 #include "support/result.h"
 #include "support/types.h"
 

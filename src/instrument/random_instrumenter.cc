@@ -3,13 +3,13 @@
 #include <algorithm>
 #include <optional>
 
-#include "explore/schedule_text.h"
 #include "instrument/engine_jar.h"
 #include "instrument/escape.h"
 #include "instrument/hierarchy.h"
 #include "instrument/instrument_folder.h"
 #include "instrument/instrumenter.h"
 #include "instrument/random_pass.h"
+#include "schedule/schedule_text.h"
 
 namespace ravel {
 namespace {

@@ -6,9 +6,9 @@
 
 #include "classfile/bytecode.h"
 #include "classfile/descriptor.h"
+#include "edit/snippet.h"
 #include "instrument/instrument_folder.h"
 #include "instrument/replay_pass.h"
-#include "instrument/snippet.h"
 
 namespace ravel {
 namespace {

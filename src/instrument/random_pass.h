@@ -27,11 +27,11 @@
 #include <unordered_map>
 #include <vector>
 
-#include "explore/schedule.h"
-#include "instrument/class_editor.h"
+#include "edit/class_editor.h"
 #include "instrument/classification.h"
 #include "instrument/escape.h"
 #include "instrument/hierarchy.h"
+#include "schedule/schedule.h"
 #include "support/result.h"
 #include "support/types.h"
 

@@ -6,10 +6,10 @@
 #include <string>
 
 #include "classfile/bytecode.h"
-#include "classfile/testing_hierarchy.h"
-#include "instrument/code_bytes.h"
+#include "edit/code_bytes.h"
 #include "instrument/replay_pass.h"
 #include "instrument/testing_java.h"
+#include "verify/testing_hierarchy.h"
 
 namespace ravel {
 namespace {

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "classfile/bytecode.h"
-#include "instrument/snippet.h"
+#include "edit/snippet.h"
 
 namespace ravel {
 namespace {

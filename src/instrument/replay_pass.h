@@ -18,7 +18,7 @@
 #include <string>
 #include <string_view>
 
-#include "instrument/class_editor.h"
+#include "edit/class_editor.h"
 #include "support/result.h"
 #include "support/types.h"
 

@@ -6,8 +6,8 @@
 #include <string>
 
 #include "classfile/bytecode.h"
-#include "classfile/testing_hierarchy.h"
-#include "instrument/code_bytes.h"
+#include "edit/code_bytes.h"
+#include "verify/testing_hierarchy.h"
 
 namespace ravel {
 namespace {

@@ -7,7 +7,7 @@
 #include <memory>
 #include <string>
 
-#include "classfile/class_path.h"
+#include "archive/class_path.h"
 #include "classfile/testing_classes.h"
 #include "link/test_classes.h"
 #include "support/check.h"

@@ -8,7 +8,7 @@
 
 #include <span>
 
-#include "world/thread_set.h"
+#include "memory/thread_set.h"
 
 namespace ravel {
 

@@ -3,7 +3,6 @@
 #include "code/translator.h"
 #include "interp/internals.h"
 #include "interp/interpreter.h"
-#include "interp/verification.h"
 
 namespace ravel {
 

@@ -54,9 +54,9 @@ constexpr u64 kNanosPerInstruction = 2;  // of virtual time
 
 u64 HostNanos();  // the host's monotonic clock
 
-class Trust;            // interp/trust.h
+class Trust;            // machine/trust.h
 struct Internals;       // interp/internals.h: the VM's own step functions
-struct VerifierResult;  // interp/verification.h
+struct VerifierResult;  // linkage/verification.h
 
 class Vm {
  public:
@@ -314,7 +314,7 @@ class Vm {
   std::vector<std::unique_ptr<Code>> codes_;
   std::unique_ptr<Internals> internals_;
   // What the verifier found out about a class file: facts, survive rollback.
-  std::unordered_map<u32, std::unique_ptr<VerifierResult>> verified_;
+  std::unordered_map<u32, std::shared_ptr<VerifierResult>> verified_;
 };
 
 }  // namespace ravel

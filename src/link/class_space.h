@@ -16,7 +16,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "classfile/jimage.h"
+#include "archive/jimage.h"
 #include "link/klass.h"
 #include "link/known.h"
 #include "support/result.h"

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "explore/finding.h"
+#include "finding/finding.h"
 
 namespace ravel {
 

@@ -7,7 +7,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "classfile/class_path.h"
+#include "archive/class_path.h"
 #include "link/class_space.h"
 #include "support/result.h"
 

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "explore/schedule.h"
+#include "schedule/schedule.h"
 #include "support/result.h"
 
 namespace ravel {

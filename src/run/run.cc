@@ -9,11 +9,11 @@
 #include <cstdlib>
 #include <filesystem>
 
-#include "classfile/jar.h"
-#include "explore/recorder.h"
+#include "archive/jar.h"
 #include "natives/intrinsics.h"
 #include "natives/memory_events.h"
 #include "natives/natives.h"
+#include "replay/recorder.h"
 #include "run/tracer.h"
 
 namespace ravel {

@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "detect/detector.h"
-#include "explore/schedulers.h"
 #include "interp/vm.h"
+#include "machine/schedulers.h"
 #include "run/compiler.h"
 #include "run/jdk.h"
 #include "run/record_file.h"
@@ -30,7 +30,7 @@ struct RunOptions {
   std::optional<std::string> class_path;      // -cp; else $CLASSPATH, else "."
   std::vector<std::string> compiler_options;  // for a source file
   VmOptions vm;                               // without what is said above
-  std::string scheduler{kDefaultScheduler};   // explore/schedulers.h
+  std::string scheduler{kDefaultScheduler};   // machine/schedulers.h
   EventMask trace = 0;                        // events to print to standard error
   std::string races;                          // detect/detector.h; empty: no detection
   std::string record;                         // file for the schedule that is run; empty: none

@@ -17,7 +17,7 @@
 #include <functional>
 #include <utility>
 
-#include "world/live_map.h"
+#include "memory/live_map.h"
 #include "world/world.h"
 
 namespace ravel {

@@ -16,7 +16,7 @@
 // which a resumable native keeps what must survive a call into Java.
 #pragma once
 
-#include "world/arena.h"
+#include "memory/arena.h"
 
 namespace ravel {
 

@@ -18,9 +18,9 @@
 #include <cstring>
 
 #include "link/klass.h"
-#include "world/arena.h"
+#include "memory/arena.h"
+#include "memory/table.h"
 #include "world/monitor.h"
-#include "world/table.h"
 #include "world/world_root.h"
 
 namespace ravel {

@@ -1,6 +1,6 @@
 // HostFiles: the one door through which a program reaches files. This class is
 // the direct way: thin wrappers of the host's system calls. OverlayFiles
-// (world/overlay_files.h) stands in its place where a run must be able to take
+// (files/overlay_files.h) stands in its place where a run must be able to take
 // back what it did; WorldOptions::files chooses.
 //
 // What survives rollback here: all of it. A file that was written stays written,
@@ -11,10 +11,10 @@
 // reads of /dev/random and /dev/urandom are answered by the World's random
 // device, and directories are listed in the order of their names. And a FIFO
 // is opened for reading without waiting for its writer: there is one host
-// thread, so that waiting is left to the reads (interp/host_input.h).
+// thread, so that waiting is left to the reads (machine/host_input.h).
 //
 // Close, SetBlocking and Available take the World's own descriptors too
-// (world/pipes.h).
+// (files/pipes.h).
 //
 // Every function returns -errno when it fails; interrupted calls are retried.
 #pragma once
@@ -29,8 +29,8 @@
 #include <string_view>
 #include <vector>
 
+#include "memory/arena.h"
 #include "support/types.h"
-#include "world/arena.h"
 
 namespace ravel {
 

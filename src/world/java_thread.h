@@ -5,7 +5,7 @@
 // like alone, which keep the sets of runnable and of timed threads.
 #pragma once
 
-#include "world/arena.h"
+#include "memory/arena.h"
 #include "world/frame.h"
 
 namespace ravel {
@@ -47,7 +47,7 @@ struct JavaThread {
   u32 saved_depth;          // kWaiting: lock depth to restore
   u32 wait_class;           // kInitWaiting: klass id
   u32 next_in_queue;        // entry queue or wait set it stands in
-  i32 wait_fd;              // kInput: the host's descriptor, or the World's own (world/pipes.h)
+  i32 wait_fd;              // kInput: the host's descriptor, or the World's own (files/pipes.h)
   u32 saved_epoch;          // frames from saved_from up are in the undo log of this epoch
   u32 saved_from;           // unit of 8 bytes
   FrameId untrusted_frame;  // synced: the program's own frame that it will return to; 0 = none

@@ -5,7 +5,7 @@
 // at a collection.
 #pragma once
 
-#include "world/arena.h"
+#include "memory/arena.h"
 
 namespace ravel {
 

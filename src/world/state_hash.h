@@ -13,7 +13,7 @@
 
 #include <functional>
 
-#include "world/arena.h"
+#include "memory/arena.h"
 
 namespace ravel {
 

@@ -9,7 +9,10 @@
 #include <vector>
 
 #include "link/class_space.h"
-#include "world/arena.h"
+#include "memory/arena.h"
+#include "memory/table.h"
+#include "memory/thread_set.h"
+#include "memory/world_map.h"
 #include "world/frame.h"
 #include "world/heap.h"
 #include "world/host_files.h"
@@ -17,9 +20,6 @@
 #include "world/milestone.h"
 #include "world/monitor.h"
 #include "world/object_tool.h"
-#include "world/table.h"
-#include "world/thread_set.h"
-#include "world/world_map.h"
 #include "world/world_root.h"
 
 namespace ravel {
@@ -48,7 +48,7 @@ struct LoaderState {
 
 constexpr u64 kStackReserve = 64 * 1024;
 
-struct HostLog;  // world/host_reader.h
+struct HostLog;  // files/host_reader.h
 
 struct WorldOptions {
   u64 max_heap = 0;            // bytes; 0 = a quarter of the machine's memory, at most 15 GiB

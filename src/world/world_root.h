@@ -8,22 +8,22 @@
 
 #include <cstddef>
 
-#include "world/arena.h"
-#include "world/thread_set.h"
-#include "world/world_map.h"
+#include "memory/arena.h"
+#include "memory/thread_set.h"
+#include "memory/world_map.h"
 
 namespace ravel {
 
 constexpr u64 kWorldRootOffset = 8;
 
-// Two loaders that must agree on what a name means (interp/loader_constraints.cc).
+// Two loaders that must agree on what a name means (linkage/loader_constraints.cc).
 struct LoaderConstraint {
   u32 name;  // symbol id
   u32 a, b;  // LoaderIds
   friend bool operator==(const LoaderConstraint&, const LoaderConstraint&) = default;
 };
 
-// What a call site is linked to (interp/call_sites.cc).
+// What a call site is linked to (linkage/call_sites.cc).
 struct LinkedCall {
   u32 method;   // id of the adapter; 0: linking failed, the literal is the exception
   u32 literal;  // the appendix; 0: none
@@ -54,8 +54,8 @@ struct WorldRoot {
   u64 hash_state;          // identity hashes
   u64 random_state;        // the virtual random device
   u64 raw_top;             // bytes from the arena's base: next never-used raw byte
-  u64 pipes;               // the record of world/pipes.h; 0 until there is a pipe
-  u64 files;               // the record of world/overlay_files.h; 0 without an overlay
+  u64 pipes;               // the record of files/pipes.h; 0 until there is a pipe
+  u64 files;               // the record of files/overlay_files.h; 0 without an overlay
   u32 hidden_classes;      // names of hidden classes
   u32 stack_slots;         // pieces of the stack region ever used
   u32 signal_dispatcher;   // thread; 0 until there is a signal to dispatch
@@ -78,13 +78,13 @@ struct WorldRoot {
   ThreadSet::Rep input;             // kInput
   WorldMap<u64>::Rep raw_blocks;    // raw memory: offset -> size asked for
   u64 raw_free[40];                 // by log2 of the size
-  WorldMap<u32>::Rep method_types;  // interp/dynamic.cc: (loader, descriptor) -> literal
+  WorldMap<u32>::Rep method_types;  // linkage/dynamic.cc: (loader, descriptor) -> literal
   WorldMap<u32>::Rep constants;     // likewise: (class, pool index) -> literal, or failure
   WorldMap<LinkedCall>::Rep linked_calls;
   WorldMap<u32>::Rep
-      failed_classes;  // interp/resolution.cc: (class, pool index) -> literal: the error
+      failed_classes;  // linkage/resolution.cc: (class, pool index) -> literal: the error
   WorldVector<LoaderConstraint>::Rep loader_constraints;
-  WorldVector<u32>::Rep pending_signals;  // interp/signals.cc: not yet dispatched
+  WorldVector<u32>::Rep pending_signals;  // machine/signals.cc: not yet dispatched
 };
 static_assert(kWorldRootOffset + sizeof(WorldRoot) <= kRootRegion.size);
 constexpr u64 kRootScalarSize = offsetof(WorldRoot, meta);

@@ -7,9 +7,9 @@
 #include <string>
 #include <string_view>
 
-#include "explore/message_schedule.h"
-#include "explore/schedule_convert.h"
-#include "explore/schedule_cursor.h"
+#include "schedule/message_schedule.h"
+#include "schedule/schedule_convert.h"
+#include "schedule/schedule_cursor.h"
 #include "support/check.h"
 #include "support/types.h"
 

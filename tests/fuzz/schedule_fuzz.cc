@@ -6,8 +6,8 @@
 #include <string>
 #include <string_view>
 
-#include "explore/schedule.h"
-#include "explore/schedule_cursor.h"
+#include "schedule/schedule.h"
+#include "schedule/schedule_cursor.h"
 #include "support/check.h"
 #include "support/types.h"
 

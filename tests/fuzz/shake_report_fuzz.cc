@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "run/shake_report.h"
+#include "shake/shake_report.h"
 #include "support/check.h"
 #include "support/types.h"
 

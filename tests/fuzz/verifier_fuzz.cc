@@ -11,9 +11,9 @@
 #include <vector>
 
 #include "classfile/class_file.h"
-#include "classfile/verifier.h"
 #include "support/check.h"
 #include "support/types.h"
+#include "verify/verifier.h"
 
 namespace ravel {
 namespace {

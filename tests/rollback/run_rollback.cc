@@ -18,7 +18,7 @@
 #include <vector>
 
 #include "cli/command.h"
-#include "interp/run_loop.h"
+#include "machine/run_loop.h"
 #include "support/rng.h"
 #include "tool_program.h"
 

@@ -1,0 +1,40 @@
+# A library per folder of src/, by the table src/rooms.txt: ravel_<folder>, made of objects,
+# because the services of Vm and World are implemented in more folders than one.
+set(rooms_table ${PROJECT_SOURCE_DIR}/src/rooms.txt)
+set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${rooms_table})
+file(STRINGS ${rooms_table} rooms_rows REGEX "^[a-z]+:")
+
+set(RAVEL_ROOMS)
+foreach(row IN LISTS rooms_rows)
+  string(REGEX MATCH "^[a-z]+" room ${row})
+  list(APPEND RAVEL_ROOMS ${room})
+endforeach()
+
+# The sources of some folders, and of their subfolders; no tests.
+function(ravel_sources out)
+  set(all)
+  foreach(folder IN LISTS ARGN)
+    file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/${folder}/*.cc)
+    list(FILTER sources EXCLUDE REGEX "_test\\.cc$|/main\\.cc$")
+    list(APPEND all ${sources})
+  endforeach()
+  set(${out} ${all} PARENT_SCOPE)
+endfunction()
+
+function(ravel_rooms)
+  foreach(row IN LISTS rooms_rows)
+    string(REGEX MATCH "^[a-z]+" room ${row})
+    string(REGEX REPLACE "^[a-z]+:" "" needs ${row})
+    string(REGEX MATCHALL "[a-z]+" needs "${needs}")
+    ravel_sources(sources ${room})
+    if(NOT sources) # headers only
+      add_library(ravel_${room} INTERFACE)
+      continue()
+    endif()
+    add_library(ravel_${room} OBJECT ${sources})
+    target_link_libraries(ravel_${room} PUBLIC ravel_common)
+    foreach(other IN LISTS needs)
+      target_link_libraries(ravel_${room} PUBLIC ravel_${other})
+    endforeach()
+  endforeach()
+endfunction()

@@ -1,0 +1,313 @@
+#include "check/check.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+
+#include "check/studio.h"
+#include "files/host_reader.h"
+#include "run/schedule_folder.h"
+#include "run/source_lines.h"
+#include "search/dot_tree.h"
+#include "support/shell_word.h"
+
+namespace ravel {
+namespace {
+
+std::vector<std::string> Guarantees(const CheckOptions& options, Boundaries boundaries,
+                                    const ExploreResults& r) {
+  std::vector<std::string> lines;
+  const bool raced = std::ranges::any_of(
+      r.failures, [](const FoundFailure& f) { return f.finding.kind == FindingKind::kDataRace; });
+  if (!r.complete) {
+    lines.push_back("Not every schedule was explored: what was not run may still fail.");
+  }
+  lines.insert(lines.end(), r.promises.begin(), r.promises.end());
+  if (options.search == "exitblock-rw") {
+    lines.push_back("exitblock-rw misses behaviour as published; exitblock-rwl does not.");
+  }
+  // Switches at every access: races are explored.
+  if (boundaries == Boundaries::kEveryAccess) return lines;
+  if (raced) {
+    lines.push_back(
+        "The program has data races: threads are switched at synchronisation only, so behaviour "
+        "that depends on the order of racing accesses was not explored; --search dfs does.");
+  } else if (options.races == "none") {
+    lines.push_back(
+        "Data races were not looked for: the result holds for a program without any; --races hb "
+        "finds out.");
+  } else if (options.races == "eraser") {
+    lines.push_back(
+        "Eraser checks the locking discipline; it can miss a race while a variable is "
+        "initialised; --races hb is precise.");
+  }
+  return lines;
+}
+
+std::string ReplayCommandText(const RunOptions& run, const std::string& races) {
+  std::string text = "ravel replay";
+  if (!run.jdk.given.empty()) text += " --jdk " + ShellWord(run.jdk.given);
+  if (!run.vm.assertions) text += " -da";
+  for (const auto& [name, on] : run.vm.assertion_rules) {
+    text += " " + ShellWord(fmt::format("-{}:{}", on ? "ea" : "da", name));
+  }
+  if (races != "none") text += " --races " + races;
+  if (run.class_path) text += " -cp " + ShellWord(*run.class_path);
+  for (const auto& [name, value] : run.vm.properties) {
+    text += " " + ShellWord(fmt::format("-D{}={}", name, value));
+  }
+  text +=
+      fmt::format(" {} {}", Report::kSchedule, run.kind == RunOptions::Kind::kJar ? "-jar " : "");
+  text += ShellWord(run.main);
+  for (const std::string& arg : run.args) text += " " + ShellWord(arg);
+  return text;
+}
+
+// Paths that are longer would take minutes to write down.
+bool IsShort(const Path& path) {
+  constexpr u64 kMostInstructions = 200'000'000;
+  u64 instructions = 0;
+  for (const PathTurn& turn : path.turns) instructions += turn.instructions;
+  return instructions <= kMostInstructions;
+}
+
+std::optional<Error> WriteSchedule(const std::string& file, WrittenPath* written,
+                                   Expectation expectation) {
+  written->schedule.facts->expect = std::move(expectation);
+  return WriteTextFile(file, written->schedule.Print());
+}
+
+// What comes of the results of a search: confirmed, shortened, written down.
+class Finisher {
+ public:
+  Finisher(const CheckOptions& options, const RunOptions& given, ExploreResults& results,
+           Report& report)
+      : options_(options),
+        results_(results),
+        report_(report),
+        sources_(given.main, EffectiveClassPath(given.class_path)) {}
+
+  // Opens the studio.
+  std::optional<Error> Begin(const Search& search);
+  // Turns predictions that come true into failures; forgets the others.
+  void Confirm();
+  std::optional<Error> WriteSchedules();
+
+ private:
+  static constexpr size_t kMostPredictions = 64;
+  void AddDeadlock(const ConfirmedCycle& cycle, u64 paths);
+  std::optional<Error> WriteFailure(size_t i, const ScheduleFolder& folder);
+
+  const CheckOptions& options_;
+  ExploreResults& results_;
+  Report& report_;
+  SourceLines sources_;
+  std::unique_ptr<Studio> studio_;
+};
+
+std::optional<Error> Finisher::Begin(const Search& search) {
+  // Locks taken one inside the other have no boundary between them otherwise.
+  const bool cycles = !results_.predictions.empty() ||
+                      std::ranges::any_of(results_.failures, [](const FoundFailure& f) {
+                        return f.finding.kind == FindingKind::kLockCycle;
+                      });
+  auto studio = Studio::Open(options_, cycles ? Boundaries::kEveryAccess : search.boundaries());
+  if (!studio) return studio.error();
+  studio_ = std::move(*studio);
+  return {};
+}
+
+void Finisher::Confirm() {
+  const size_t n = std::min(results_.predictions.size(), kMostPredictions);
+  for (size_t i = 0; i < n; ++i) {
+    const Prediction& prediction = results_.predictions[i];
+    auto confirmed = studio_->Confirm(prediction);
+    if (!confirmed) continue;
+    AddDeadlock(*confirmed, prediction.paths);
+    const auto known = std::ranges::find_if(results_.failures, [&](const FoundFailure& f) {
+      return f.finding.kind == confirmed->finding.kind &&
+             f.finding.cause == confirmed->finding.cause;
+    });
+    if (known != results_.failures.end()) {
+      known->paths += prediction.paths;
+      known->first_path = std::min(known->first_path, prediction.first_path);
+      continue;
+    }
+    results_.failures.push_back({std::move(confirmed->finding), prediction.first_path,
+                                 prediction.paths, std::move(confirmed->path)});
+  }
+}
+
+// The paths that would have ended in it are among its outcomes.
+void Finisher::AddDeadlock(const ConfirmedCycle& cycle, u64 paths) {
+  auto known = std::ranges::find_if(results_.outcomes, [&](const FoundOutcome& o) {
+    return o.status == "deadlock" && o.out == cycle.out;
+  });
+  if (known == results_.outcomes.end()) {
+    results_.outcomes.push_back({"deadlock", cycle.out, 1, 0, cycle.path});
+    known = results_.outcomes.end() - 1;
+  }
+  known->paths += paths;
+}
+
+std::optional<Error> Finisher::WriteFailure(size_t i, const ScheduleFolder& folder) {
+  const FoundFailure& found = results_.failures[i];
+  Failure& failure = report_.failures[i];
+  WrittenPath written = studio_->Write(*found.path);
+  failure.schedule = folder.FailureFile(i + 1);
+  failure.switches = written.switches;
+  failure.thread_names = written.thread_names;
+  for (const TraceStep& step : written.trace) {
+    failure.trace.push_back({step.thread, fmt::format("{}:{}", step.file, step.line),
+                             sources_.Find(step.class_name, step.file, step.line), step.note});
+  }
+  return WriteSchedule(failure.schedule, &written,
+                       {Expectation::Kind::kFinding, std::string(NameOf(failure.finding.kind))});
+}
+
+std::optional<Error> Finisher::WriteSchedules() {
+  const ScheduleFolder folder(options_.schedules);
+  folder.RemoveOld();
+  for (FoundFailure& f : results_.failures) {
+    if (!f.path) continue;
+    if (auto shorter = studio_->Shorten(f.finding, *f.path)) f.path = std::move(shorter);
+  }
+  for (size_t i = 0; i < report_.failures.size(); ++i) {
+    if (!results_.failures[i].path || !IsShort(*results_.failures[i].path)) continue;
+    if (auto problem = WriteFailure(i, folder)) return problem;
+  }
+  for (size_t i = 0; i < report_.outcomes.size(); ++i) {
+    OutcomeRow& outcome = report_.outcomes[i];
+    if (!IsShort(results_.outcomes[i].path)) continue;
+    WrittenPath written = studio_->Write(results_.outcomes[i].path);
+    outcome.schedule = folder.OutcomeFile(i + 1);
+    if (auto problem = WriteSchedule(outcome.schedule, &written,
+                                     {Expectation::Kind::kOutcome, outcome.status})) {
+      return problem;
+    }
+  }
+  return {};
+}
+
+// One search from the beginning of the program to its end, in a machine of its
+// own. Predictions that were not confirmed before are left out.
+std::optional<Error> RunSearch(const CheckOptions& options, Search& search,
+                               const std::vector<std::vector<u32>>& ignored,
+                               ExploreResults* results, bool* overflowed) {
+  auto run = Run::Prepare(options.run);
+  if (!run) return run.error();
+  Vm& vm = (*run)->vm();
+  Explorer explorer(vm, {.boundaries = search.boundaries(),
+                         .records = search.records(),
+                         .trust = options.trust,
+                         .from = options.from,
+                         .max_steps = options.max_steps});
+  for (const std::vector<u32>& key : ignored) explorer.IgnorePrediction(key);
+  auto detector = WatchForRaces(options, vm, explorer);
+  if (!detector) return detector.error();
+  switch (explorer.Begin()) {
+    case Explorer::Start::kReady: {
+      DotTree tree(vm, explorer.trust());
+      SearchOptions limits = options.limits;
+      if (!options.tree.empty()) limits.tree = &tree;
+      search.Run(explorer, limits);
+      if (!options.tree.empty()) {
+        if (auto problem = WriteTextFile(options.tree, tree.Text())) return problem;
+      }
+      break;
+    }
+    case Explorer::Start::kEnded:
+      if (!explorer.reached()) {
+        return Error{"", fmt::format("--from: the program never entered {}", options.from)};
+      }
+      explorer.EndPath({}, {});
+      explorer.results().complete = true;
+      break;
+    case Explorer::Start::kNotLoaded: {
+      // One line of what the launcher has to say.
+      std::string words = vm.world().files().Output(2);
+      words.resize(std::min(words.find('\n'), words.size()));
+      words.resize(std::min(words.find(", please"), words.size()));
+      return Error{kLaunchFailed, words};
+    }
+  }
+  *results = std::move(explorer.results());
+  if (*detector != nullptr) *overflowed = (*detector)->overflowed();
+  return {};
+}
+
+}  // namespace
+
+Result<std::unique_ptr<Detector>> WatchForRaces(const CheckOptions& options, Vm& vm,
+                                                Explorer& explorer) {
+  if (options.races == "none") return std::unique_ptr<Detector>();
+  auto detector = MakeDetector(options.races, vm, explorer.trust(),
+                               [&explorer](Finding race) { explorer.Report(std::move(race)); });
+  if (detector) vm.events().Add(detector->get(), (*detector)->events());
+  return detector;
+}
+
+Result<Report> Check(CheckOptions options) {
+  const auto start = std::chrono::steady_clock::now();
+  Report report;
+  report.program = ProgramText(options.run);
+  report.search = options.search;
+  report.races = options.races;
+  const RunOptions given = options.run;
+  if (auto problem = ScheduleFolder(options.schedules).Make()) return *problem;
+  const auto classes = CompileSource(&options.run);
+  if (!classes) return classes.error();
+  options.run.vm.world.files = FileMode::kOverlay;
+  options.run.vm.world.pass_through = false;
+  options.run.vm.world.host_log = std::make_shared<HostLog>();
+  auto search = MakeSearch(options.search);
+  if (!search) return search.error();
+  ExploreResults results;
+  bool overflowed = false;
+  std::optional<Finisher> finisher;
+  for (std::vector<std::vector<u32>> ignored;;) {
+    results = {};
+    if (auto problem = RunSearch(options, **search, ignored, &results, &overflowed)) {
+      return *problem;
+    }
+    finisher.emplace(options, given, results, report);
+    if (auto problem = finisher->Begin(**search)) return *problem;
+    finisher->Confirm();
+    // It stopped at a prediction that did not come true: once more without it.
+    if (results.complete || !results.failures.empty() || results.predictions.empty()) break;
+    if (results.stopped_by != SearchBudget::kFirstFailure) break;
+    for (const Prediction& p : results.predictions) ignored.push_back(p.key);
+  }
+  report.complete = results.complete;
+  report.stopped_by = results.stopped_by;
+  report.paths = results.paths;
+  report.aborted = results.aborted;
+  report.blocks = results.blocks;
+  report.milestones = results.milestones;
+  report.rollbacks = results.rollbacks;
+  for (const FoundFailure& f : results.failures) {
+    Failure failure;
+    failure.finding = f.finding;
+    failure.path = f.first_path;
+    failure.paths = f.paths;
+    failure.found_by = f.found_by;
+    report.failures.push_back(std::move(failure));
+  }
+  for (const FoundOutcome& o : results.outcomes) {
+    report.outcomes.push_back({o.status, o.out, o.exit_code, o.paths, ""});
+  }
+  report.replay_command = ReplayCommandText(given, options.races);
+  if (!options.schedules.empty()) {
+    if (auto problem = finisher->WriteSchedules()) return *problem;
+  }
+  report.guarantees = Guarantees(options, (*search)->boundaries(), results);
+  if (overflowed) {
+    report.guarantees.push_back(
+        "The race detector ran out of room: some variables were not watched.");
+  }
+  report.seconds = std::chrono::duration<f64>(std::chrono::steady_clock::now() - start).count();
+  return report;
+}
+
+}  // namespace ravel

@@ -1,0 +1,154 @@
+#include "check/confirm.h"
+
+#include <algorithm>
+#include <map>
+
+#include "finding/pictures.h"
+#include "replay/stepper.h"
+
+namespace ravel {
+namespace {
+
+// Who took which lock in which turn.
+class LockLog final : public Listener {
+ public:
+  struct Entry {
+    size_t turn;
+    u32 thread;
+    Ref object;
+  };
+  void On(const Event& e) override {
+    if (e.value == 1) entries_.push_back({turn_, e.thread, e.object});
+  }
+  void set_turn(size_t turn) { turn_ = turn; }
+  const std::vector<Entry>& entries() const { return entries_; }
+
+ private:
+  size_t turn_ = 0;
+  std::vector<Entry> entries_;
+};
+
+class Confirmation {
+ public:
+  Confirmation(Explorer& explorer, const Prediction& prediction)
+      : explorer_(explorer),
+        vm_(explorer.vm()),
+        prediction_(prediction),
+        stepper_(vm_, explorer.loop(), explorer.trust()) {
+    vm_.events().Add(&log_, MaskOf(EventKind::kLockEnter));
+  }
+  ~Confirmation() { vm_.events().Remove(&log_); }
+
+  std::optional<ConfirmedCycle> Run();
+
+ private:
+  // The turns in which each thread of the cycle takes its last lock.
+  void FindLastLocks();
+  bool RunTurn(const PathTurn& turn);
+  // Runs the thread to just before it takes the lock.
+  void StopBefore(u32 thread, Ref lock, u64 instructions);
+  void RunOn(u32 thread);
+  void Note(u32 thread, bool timed_out, u64 before) {
+    const ThreadState s = vm_.world().threads()[thread].state;
+    path_.turns.push_back(
+        {thread, timed_out, s == ThreadState::kBlocked, vm_.world().root().instructions - before});
+  }
+
+  Explorer& explorer_;
+  Vm& vm_;
+  const Prediction& prediction_;
+  Stepper stepper_;
+  LockLog log_;
+  struct Last {
+    size_t turn;
+    Ref lock;
+  };
+  std::map<u32, Last> last_;
+  Path path_;
+};
+
+bool Confirmation::RunTurn(const PathTurn& turn) {
+  if (!stepper_.Prepare(turn.thread, turn.timed_out)) return false;
+  const u64 before = vm_.world().root().instructions;
+  explorer_.loop().RunThread(turn.thread, static_cast<i64>(turn.instructions));
+  Note(turn.thread, turn.timed_out, before);
+  return true;
+}
+
+void Confirmation::FindLastLocks() {
+  explorer_.ReturnToStart(prediction_.path);
+  const size_t turns = prediction_.path.turns.size() - 1;  // without the one that failed
+  for (size_t i = 0; i < turns; ++i) {
+    log_.set_turn(i);
+    if (!RunTurn(prediction_.path.turns[i])) return;
+  }
+  for (size_t i = 1; i < prediction_.threads.size(); ++i) {
+    const u32 thread = prediction_.threads[i];
+    const Ref lock = prediction_.locks[i];
+    for (const LockLog::Entry& e : log_.entries()) {
+      if (e.thread == thread && e.object == lock) last_[thread] = {e.turn, lock};
+    }
+  }
+}
+
+void Confirmation::StopBefore(u32 thread, Ref lock, u64 instructions) {
+  WorldRoot& root = vm_.world().root();
+  Milestones& milestones = vm_.world().milestones();
+  const u64 begin = root.instructions;
+  while (root.instructions - begin < instructions) {
+    Milestone m = milestones.Mark();
+    const size_t seen = log_.entries().size();
+    stepper_.Step(thread);
+    const bool took = std::any_of(
+        log_.entries().begin() + static_cast<std::ptrdiff_t>(seen), log_.entries().end(),
+        [&](const LockLog::Entry& e) { return e.thread == thread && e.object == lock; });
+    if (took) milestones.Return(m);
+    milestones.Drop(std::move(m));
+    if (took) break;
+  }
+  Note(thread, false, begin);
+}
+
+void Confirmation::RunOn(u32 thread) {
+  constexpr i64 kEnough = 10'000'000;
+  if (!stepper_.Prepare(thread, false)) return;
+  const u64 before = vm_.world().root().instructions;
+  explorer_.loop().RunThread(thread, kEnough);
+  Note(thread, false, before);
+}
+
+std::optional<ConfirmedCycle> Confirmation::Run() {
+  FindLastLocks();
+  if (last_.size() + 1 != prediction_.threads.size()) return {};
+  path_ = {};
+  path_.notified = prediction_.path.notified;
+  explorer_.ReturnToStart(prediction_.path);
+  for (size_t i = 0; i + 1 < prediction_.path.turns.size(); ++i) {
+    const PathTurn& turn = prediction_.path.turns[i];
+    const auto it = last_.find(turn.thread);
+    if (it == last_.end() || i < it->second.turn) {
+      if (!RunTurn(turn)) return {};
+    } else if (i == it->second.turn) {
+      if (!stepper_.Prepare(turn.thread, turn.timed_out)) return {};
+      StopBefore(turn.thread, it->second.lock, turn.instructions);
+    }
+  }
+  for (const u32 thread : prediction_.threads) RunOn(thread);
+  for (const std::vector<u32>& cycle : WaitCycles(vm_)) {
+    if (std::ranges::any_of(prediction_.threads,
+                            [&](u32 t) { return std::ranges::find(cycle, t) == cycle.end(); })) {
+      continue;
+    }
+    return ConfirmedCycle{DeadlockFinding(vm_, explorer_.trust(), {}), path_,
+                          vm_.world().files().Output(1)};
+  }
+  return {};
+}
+
+}  // namespace
+
+std::optional<ConfirmedCycle> ConfirmPrediction(Explorer& explorer, const Prediction& prediction) {
+  return Confirmation(explorer, prediction).Run();
+}
+
+}  // namespace ravel

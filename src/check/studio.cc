@@ -1,0 +1,56 @@
+#include "check/studio.h"
+
+#include "check/shorten.h"
+
+namespace ravel {
+
+Result<std::unique_ptr<Studio>> Studio::Open(const CheckOptions& options, Boundaries boundaries) {
+  auto prepared = Run::Prepare(options.run);
+  if (!prepared) return prepared.error();
+  std::unique_ptr<Studio> studio(new Studio);
+  studio->run_ = std::move(*prepared);
+  studio->explorer_ =
+      std::make_unique<Explorer>(studio->run_->vm(), ExplorerOptions{.boundaries = boundaries,
+                                                                     .records = Records::kNothing,
+                                                                     .trust = options.trust,
+                                                                     .from = options.from,
+                                                                     .max_steps = options.max_steps,
+                                                                     .keep_start = true});
+  auto detector = WatchForRaces(options, studio->run_->vm(), *studio->explorer_);
+  if (!detector) return detector.error();
+  studio->detector_ = std::move(*detector);
+  studio->explorer_->Begin();
+  return studio;
+}
+
+bool Studio::BeginExploration() {
+  if (root_) return true;
+  writer_.reset();
+  explorer_->ReturnToStart({});
+  if (explorer_->Begin() != Explorer::Start::kReady) return false;
+  root_ = explorer_->Mark();
+  return true;
+}
+
+std::optional<ConfirmedCycle> Studio::Confirm(const Prediction& prediction) {
+  root_.reset();
+  writer_.reset();
+  return ConfirmPrediction(*explorer_, prediction);
+}
+
+std::optional<Path> Studio::Shorten(const Finding& finding, const Path& path) {
+  if (finding.kind == FindingKind::kStepLimit) return {};
+  if (!BeginExploration()) return {};
+  const u32 switches = SwitchesOf(path, explorer_->turns_before());
+  return FindShorterPath(*explorer_, *root_, finding.kind, finding.cause, {.switches = switches});
+}
+
+WrittenPath Studio::Write(const Path& path) {
+  root_.reset();
+  if (writer_ == nullptr) {
+    writer_ = std::make_unique<ScheduleWriter>(*explorer_, explorer_->turns_before());
+  }
+  return writer_->Write(path);
+}
+
+}  // namespace ravel

@@ -1,0 +1,20 @@
+#include "finding/finding.h"
+
+namespace ravel {
+
+std::string_view NameOf(FindingKind kind) {
+  switch (kind) {
+    case FindingKind::kLockCycle: return "deadlock-lock-cycle";
+    case FindingKind::kConditionDeadlock: return "deadlock-condition";
+    case FindingKind::kAssertion: return "assertion";
+    case FindingKind::kUncaughtException: return "uncaught-exception";
+    case FindingKind::kDataRace: return "data-race";
+    case FindingKind::kCheck: return "check";
+    case FindingKind::kStepLimit: return "step-limit";
+    case FindingKind::kHang: return "hang";
+    case FindingKind::kExitStatus: return "exit-status";
+  }
+  return "";
+}
+
+}  // namespace ravel

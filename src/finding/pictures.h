@@ -1,0 +1,33 @@
+// Pictures: what is to be said about the World at a moment, as plain data: the
+// threads with stacks and locks, a deadlock, an exception that nobody caught.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "finding/finding.h"
+#include "interp/vm.h"
+#include "machine/lock_graph.h"
+#include "machine/trust.h"
+
+namespace ravel {
+
+// "Deadlock.run(Deadlock.java:21)"
+std::string PlaceText(Vm& vm, const Method& m, i32 bci);
+// "Deadlock$Lock@1f2e", "class Deadlock": class and place in the heap.
+std::string ObjectText(Vm& vm, Ref object);
+// The stack of a thread, newest frame first.
+std::vector<std::string> StackText(Vm& vm, u32 thread);
+// The innermost line of the program's own code: "Deadlock.java:21".
+std::string OwnLine(Vm& vm, Trust& trust, u32 thread);
+
+ThreadPicture PictureOf(Vm& vm, u32 thread, const std::vector<HeldLock>& held);
+
+// REQUIRES: no thread of the program can run any more. `spinning` are those
+// that run in circles instead.
+Finding DeadlockFinding(Vm& vm, Trust& trust, const std::vector<u32>& spinning);
+Finding UncaughtFinding(Vm& vm, Trust& trust, u32 thread, Ref exception);
+Finding CheckFinding(Vm& vm, Trust& trust, u32 thread, Ref message);
+Finding StepLimitFinding(Vm& vm, Trust& trust, u32 thread, u64 limit);
+
+}  // namespace ravel

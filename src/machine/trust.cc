@@ -1,0 +1,103 @@
+#include "machine/trust.h"
+
+#include <algorithm>
+
+namespace ravel {
+namespace {
+
+constexpr std::string_view kJdkPackages[] = {"java.*",    "javax.*",       "jdk.*",        "sun.*",
+                                             "com.sun.*", "org.xml.sax.*", "org.w3c.dom.*"};
+
+// Methods that begin bookkeeping: what they call belongs to it.
+bool BeginsBookkeeping(const Method& m) {
+  const std::string_view holder = m.holder->name()->view();
+  const std::string_view name = m.name->view();
+  if (holder == "java/lang/Thread") {
+    return name == "<init>" || name == "start" || name == "start0" || name == "exit" ||
+           name == "registerNatives";
+  }
+  if (holder == "java/lang/ThreadGroup") return true;
+  if (holder == "java/lang/ClassLoader") return name.starts_with("loadClass");
+  if (holder == "java/lang/Class") return name == "forName" || name == "desiredAssertionStatus";
+  if (holder == "java/lang/Throwable") return name == "fillInStackTrace";
+  if (holder == "java/lang/invoke/MethodType") return name == "makeImpl";
+  return (holder == "java/lang/invoke/MethodHandleNatives" && name.starts_with("link")) ||
+         (holder == "java/lang/String" && name == "intern") || m.is_class_initializer();
+}
+
+}  // namespace
+
+Trust::Trust(Vm& vm, std::vector<std::string> patterns) : vm_(vm) {
+  if (patterns.empty()) patterns.assign(std::begin(kJdkPackages), std::end(kJdkPackages));
+  if (patterns.size() == 1 && patterns[0] == "none") return;
+  for (std::string& p : patterns) {
+    std::ranges::replace(p, '.', '/');
+    if (p.ends_with("/*")) p.pop_back();
+    prefixes_.push_back(std::move(p));
+  }
+}
+
+void Trust::Classify(const Method& m) {
+  if (m.id >= kinds_.size()) kinds_.resize(m.id + 1, Kind::kNotAsked);
+  const std::string_view name = m.holder->name()->view();
+  const bool trusted =
+      m.vm_internal || name == "ravel/Ravel" ||
+      std::ranges::any_of(prefixes_, [&](const std::string& prefix) {
+        if (!name.starts_with(prefix)) return false;
+        return prefix.ends_with('/') || name.size() == prefix.size() || name[prefix.size()] == '$';
+      });
+  const bool library = m.holder->loader() == kBootLoader;
+  kinds_[m.id] = (trusted || library) && BeginsBookkeeping(m) ? Kind::kBookkeeping
+                 : trusted                                    ? Kind::kTrusted
+                                                              : Kind::kUntrusted;
+}
+
+// Follows the frames down to one whose context is known, and notes it in all
+// on the way. A context never changes while its frame lives, so the notes need
+// no saving.
+CodeContext Trust::FindContext(FrameId frame) {
+  // What the machine does itself.
+  if (vm_.space().method(vm_.frame(frame)->method)->vm_internal) return CodeContext::kBookkeeping;
+  CodeContext context = CodeContext::kTrusted;  // below the last frame
+  FrameId end = frame;
+  for (; end != 0; end = vm_.frame(end)->prev) {
+    const FrameHeader& h = *vm_.frame(end);
+    const Method& m = *vm_.space().method(h.method);
+    if ((h.flags & kFrameNative) == 0 && h.state != 0) {
+      context = static_cast<CodeContext>(h.state);
+      break;
+    }
+    if (!Trusts(m)) {
+      context = CodeContext::kUntrusted;
+      break;
+    }
+    if (kinds_[m.id] == Kind::kBookkeeping || (h.flags & kFrameRestart) != 0) {
+      context = CodeContext::kBookkeeping;
+      break;
+    }
+  }
+  for (FrameId f = frame; f != 0; f = vm_.frame(f)->prev) {
+    FrameHeader& h = *vm_.frame(f);
+    const CodeContext here =
+        f != end && context == CodeContext::kUntrusted ? CodeContext::kTrusted : context;
+    if ((h.flags & kFrameNative) == 0) h.state = static_cast<u32>(here);
+    if (f == end) break;
+  }
+  return frame != end && context == CodeContext::kUntrusted ? CodeContext::kTrusted : context;
+}
+
+FrameId Trust::UntrustedFrame(u32 thread) {
+  FrameId f = vm_.world().threads()[thread].top;
+  while (f != 0 && ContextOf(f) != CodeContext::kUntrusted) f = vm_.frame(f)->prev;
+  return f;
+}
+
+void Vm::AskToStopOnReturn(u32 thread) {
+  JavaThread& t = world_->threads().Edit(thread);
+  t.synced = 1;
+  t.untrusted_frame = trust_->UntrustedFrame(thread);
+}
+
+bool Vm::Trusts(const Method& m) { return trust_ == nullptr || trust_->Trusts(m); }
+
+}  // namespace ravel

@@ -1,0 +1,54 @@
+// Table<T>: a growable array of plain records at a fixed place of the arena.
+// Records never move and are named by a 32-bit index; 0 is "none", so the
+// first record is number 1. The count is kept in the WorldRoot.
+#pragma once
+
+#include <type_traits>
+
+#include "memory/arena.h"
+
+namespace ravel {
+
+template <typename T>
+class Table {
+  static_assert(std::is_trivially_copyable_v<T>);
+
+ public:
+  Table(Arena& arena, Region region, u32* count)
+      : arena_(arena),
+        records_(arena.At<T>(region.begin)),
+        capacity_(static_cast<u32>(region.size / sizeof(T))),
+        count_(count) {}
+
+  // Read access, and write access to a record: each write to a record is
+  // announced by asking for it with Edit.
+  const T& operator[](u32 i) const { return records_[i]; }
+  T& Edit(u32 i) {
+    arena_.WillWrite(&records_[i], sizeof(T));
+    return records_[i];
+  }
+  // Records are 1 .. size() inclusive; record 0 is reserved, all zero.
+  u32 size() const { return *count_; }
+  // A fresh, zeroed record; returns its index.
+  u32 Add() {
+    CHECK(*count_ + 1 < capacity_) << "world table is full";
+    arena_.WillWrite(count_, sizeof(*count_));
+    const u32 i = ++*count_;
+    arena_.WillWrite(&records_[i], sizeof(T));
+    records_[i] = T{};
+    return i;
+  }
+  // Makes records 1 .. n exist.
+  void GrowTo(u32 n) {
+    while (size() < n) Add();
+  }
+  const T* data() const { return records_; }
+
+ private:
+  Arena& arena_;
+  T* records_;
+  u32 capacity_;
+  u32* count_;
+};
+
+}  // namespace ravel

@@ -1,0 +1,42 @@
+#include "memory/world_map.h"
+
+#include <bit>
+
+namespace ravel {
+namespace {
+
+constexpr u32 kMinLog2 = 4;
+
+u32 SizeClass(u64 bytes) {
+  return bytes <= (u64{1} << kMinLog2) ? kMinLog2 : static_cast<u32>(std::bit_width(bytes - 1));
+}
+
+}  // namespace
+
+u64 MetaAllocator::Allocate(u64 bytes) {
+  const u32 size_class = SizeClass(bytes);
+  const u64 size = u64{1} << size_class;
+  arena_.WillWrite(rep_, sizeof(Rep));
+  u64 offset = rep_->free[size_class];
+  if (offset != 0) {
+    rep_->free[size_class] = *arena_.At<u64>(offset);
+  } else {
+    CHECK(size <= kMetaRegion.size - rep_->top) << "the VM's own tables are full";
+    offset = kMetaRegion.begin + rep_->top;
+    rep_->top += size;
+  }
+  // Never-used memory too: a rollback may have lowered `top`.
+  arena_.WillWrite(arena_.At(offset), size);
+  std::memset(arena_.At(offset), 0, size);
+  return offset;
+}
+
+void MetaAllocator::Free(u64 offset, u64 bytes) {
+  const u32 size_class = SizeClass(bytes);
+  arena_.WillWrite(rep_, sizeof(Rep));
+  arena_.WillWrite(arena_.At(offset), sizeof(u64));
+  *arena_.At<u64>(offset) = rep_->free[size_class];
+  rep_->free[size_class] = offset;
+}
+
+}  // namespace ravel

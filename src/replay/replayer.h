@@ -1,0 +1,89 @@
+// Replayer: runs a program exactly as a schedule says, and checks at each event
+// that the program is where the schedule expects it. After the last command
+// the thread that runs goes on, and the others when it cannot.
+#pragma once
+
+#include <set>
+#include <string>
+#include <vector>
+
+#include "finding/finding.h"
+#include "machine/run_loop.h"
+#include "replay/stepper.h"
+#include "schedule/schedule.h"
+#include "schedule/schedule_cursor.h"
+
+namespace ravel {
+
+struct ReplayResult {
+  enum class End : u8 {
+    kEnded,     // the program did: exit_code
+    kDeadlock,  // no thread can go on
+    kDiverged,  // the program is not where the schedule says: message
+  };
+  End end = End::kEnded;
+  int exit_code = 0;
+  bool loaded = true;   // main was called
+  std::string changed;  // classes that are not those of the schedule
+  std::string message;
+  std::vector<Finding> findings;
+};
+
+class Replayer final : public Scheduler, public Listener {
+ public:
+  // `name` is the schedule's file, for messages. Levels of log up to
+  // `verbosity` are printed.
+  Replayer(Vm& vm, const Schedule& schedule, std::string name, u32 verbosity = 0);
+  ~Replayer() override;
+
+  // Once only.
+  ReplayResult Run();
+  Trust& trust() { return trust_; }
+  // A finding of somebody who watches. The same one counts once.
+  void Add(Finding finding);
+
+  Turn Next(const ThreadSet& runnable, u32 current) override;
+  u32 Notified(std::span<const u32> waiting) override;
+  void On(const Event& e) override;
+
+ private:
+  // False: the replay is over, and result_ says how.
+  bool Follow();
+  bool ReachEvent(const ScheduleCommand& event);
+  void AwaitInput(u32 thread);
+  void TryLock(u32 thread);
+  // Executes the next bytecode of the thread, a call of the library to its end.
+  void TryCall(u32 thread);
+  bool Act(const ScheduleCommand& action);
+  bool SwitchTo(const ScheduleCommand& action);
+  bool Die(const ScheduleCommand& action);
+  bool ExpectNobody();
+  void FinishFreely();
+  bool Endless() const;
+  void RunSystemThreads();
+  bool Diverge(std::string what);
+  bool SameMethod(const Point& p, const BytecodePlace& place) const;
+  bool SamePlace(const Point& p, const BytecodePlace& place) const;
+  static std::optional<u32> OffsetWithInstruction(const Method& method, u32 offset);
+  bool ProgramOver(Interpreter::Stop stop);
+  std::string Whereabouts(u32 thread);
+  std::string ChangedClasses();
+  const JavaThread& Thread(u32 t) { return vm_.world().threads()[t]; }
+
+  Vm& vm_;
+  const Schedule& schedule_;
+  const std::string name_;
+  const u32 verbosity_;
+  Trust trust_;
+  RunLoop loop_;
+  Stepper stepper_;
+  ScheduleCursor cursor_;
+  std::optional<ThreadNumbers> numbers_;
+  u32 main_ = 0, current_ = 0;
+  std::vector<u32> to_notify_;
+  std::set<u32> tried_;  // threads that stand before a lock, and were made to wait for it
+  std::optional<Point> resumed_;
+  ReplayResult result_;
+};
+
+}  // namespace ravel

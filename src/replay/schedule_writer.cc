@@ -1,0 +1,212 @@
+#include "replay/schedule_writer.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+
+#include "finding/pictures.h"
+#include "replay/schedule_log.h"
+
+namespace ravel {
+namespace {
+
+constexpr size_t kMostLines = 12;  // of one stretch of a thread in the trace
+
+// What is known about a path as far as it was walked, besides the log.
+struct WalkState {
+  WrittenPath out;
+  std::map<u32, u64> ahead;    // instructions that a thread executed before their turn
+  std::map<u32, u32> columns;  // thread -> index of its name
+  std::vector<TraceStep> stretch;
+};
+
+}  // namespace
+
+class ScheduleWriter::Walk {
+ public:
+  explicit Walk(Explorer& explorer)
+      : explorer_(explorer),
+        vm_(explorer.vm()),
+        trust_(vm_, {}),
+        stepper_(vm_, explorer.loop(), trust_),
+        log_(vm_, stepper_, trust_) {}
+
+  void Begin();
+  void RunTurn(const PathTurn& turn);
+  WrittenPath Finish();
+
+  // What was walked so far, to come back to.
+  void Save() {
+    saved_ = s_;
+    saved_log_ = log_.state();
+    saved_steps_ = stepper_.memory();
+  }
+  void Restore() {
+    s_ = saved_;
+    log_.state() = saved_log_;
+    stepper_.Recall(saved_steps_);
+  }
+
+ private:
+  const JavaThread& Thread(u32 t) { return vm_.world().threads()[t]; }
+
+  void Arrive();
+  // Writes where the current thread stands.
+  void Event() { s_.ahead[log_.current()] += log_.Event(); }
+  void SwitchTo(u32 next, bool timed_out);
+  void End();
+  void FlushStretch(std::string_view note);
+  u32 Column(u32 thread);
+
+  Explorer& explorer_;
+  Vm& vm_;
+  Trust trust_;  // the JDK is not the program, whatever the search trusts
+  Stepper stepper_;
+  ScheduleLog log_;
+  WalkState s_, saved_;
+  ScheduleLog::State saved_log_;
+  Stepper::Memory saved_steps_;
+};
+
+u32 ScheduleWriter::Walk::Column(u32 thread) {
+  const auto [it, fresh] =
+      s_.columns.try_emplace(thread, static_cast<u32>(s_.out.thread_names.size()));
+  if (fresh) s_.out.thread_names.push_back(ThreadName(vm_, thread));
+  return it->second;
+}
+
+void ScheduleWriter::Walk::Arrive() {
+  const std::optional<Point>& p = log_.Arrive();
+  if (!p || !stepper_.IsOwn(*p->method)) return;
+  const i32 line = vm_.LineOf(p->method, static_cast<i32>(p->bci));
+  if (line <= 0 || p->method->holder->file() == nullptr) return;
+  TraceStep step{.thread = Column(log_.current()),
+                 .file = std::string(p->method->holder->file()->SourceFile()),
+                 .class_name = p->method->holder->external_name(),
+                 .line = line,
+                 .note = {}};
+  if (!s_.stretch.empty() && s_.stretch.back().line == line && s_.stretch.back().file == step.file)
+    return;
+  s_.stretch.push_back(std::move(step));
+}
+
+// Long stretches are shown by their beginning and their end.
+void ScheduleWriter::Walk::FlushStretch(std::string_view note) {
+  if (!s_.stretch.empty()) s_.stretch.back().note = note;
+  if (s_.stretch.size() > kMostLines) {
+    const size_t head = s_.out.trace.empty() ? 0 : 3;
+    const size_t tail = kMostLines - head;
+    const auto skipped = s_.stretch.size() - head - tail;
+    s_.stretch.erase(s_.stretch.begin() + static_cast<std::ptrdiff_t>(head),
+                     s_.stretch.end() - static_cast<std::ptrdiff_t>(tail));
+    if (head > 0) s_.stretch[head - 1].note = fmt::format("... {} more lines", skipped);
+  }
+  s_.out.trace.insert(s_.out.trace.end(), s_.stretch.begin(), s_.stretch.end());
+  s_.stretch.clear();
+}
+
+void ScheduleWriter::Walk::SwitchTo(u32 next, bool timed_out) {
+  const JavaThread& t = Thread(log_.current());
+  FlushStretch(HasEnded(t)                         ? "ends"
+               : t.state == ThreadState::kBlocked  ? "blocked"
+               : t.state == ThreadState::kWaiting  ? "waits"
+               : t.state == ThreadState::kParked   ? "parks"
+               : t.state == ThreadState::kSleeping ? "sleeps"
+                                                   : "");
+  Event();
+  if (timed_out) log_.TimeOut(next);
+  if (next != log_.current()) ++s_.out.switches;
+  log_.SwitchTo(next);
+}
+
+void ScheduleWriter::Walk::RunTurn(const PathTurn& turn) {
+  WorldRoot& root = vm_.world().root();
+  const u32 t = turn.thread;
+  // The library's threads, and the end of the machine, are nobody's switch.
+  const bool system = Thread(t).system || Thread(t).state == ThreadState::kLastThread;
+  if (!system && (t != log_.current() || turn.timed_out)) SwitchTo(t, turn.timed_out);
+  CHECK(stepper_.Prepare(t, turn.timed_out))
+      << "the path does not repeat: thread " << t << " in state "
+      << static_cast<int>(Thread(t).state) << " is to run " << turn.instructions << " instructions";
+  u64 left = turn.instructions;
+  u64& ahead = s_.ahead[t];
+  const u64 done = std::min(left, ahead);
+  left -= done;
+  ahead -= done;
+  const u64 end = root.instructions + left;
+  if (left == 0) explorer_.loop().RunThread(t, 0);
+  constexpr int kMostNatives = 100;  // in a row
+  int idle = 0;
+  while (root.instructions < end) {
+    if (!system) Arrive();
+    const u64 before = root.instructions;
+    const std::optional<Point> place = Thread(t).top != 0 ? stepper_.OwnPlace(t) : std::nullopt;
+    const Interpreter::Stop stop = stepper_.Step(t);
+    if (const u32 who = explorer_.TakeNotified(); who != 0 && log_.numbers_threads()) {
+      log_.Notify(place, who);
+    }
+    if (!log_.numbers_threads() && root.booted == kInMain) log_.NumberThreads();
+    if (stop == Interpreter::Stop::kHalt || stop == Interpreter::Stop::kDead) return;
+    idle = root.instructions > before ? 0 : idle + 1;
+    CHECK(idle < kMostNatives) << "the path does not repeat";
+  }
+  if (turn.tries && Thread(t).state == ThreadState::kRunnable) {
+    if (!system) Arrive();
+    stepper_.Try(t);
+  }
+}
+
+// Where the path ends in a deadlock, the schedule says so.
+void ScheduleWriter::Walk::End() {
+  FlushStretch("");
+  bool alive = false, can_run = false;
+  const auto& threads = vm_.world().threads();
+  for (u32 i = 1; i <= threads.size(); ++i) {
+    if (threads[i].system || HasEnded(threads[i]) || threads[i].state == ThreadState::kNew)
+      continue;
+    alive = true;
+    can_run |= explorer_.CanTry(i);
+  }
+  if (!alive || can_run || vm_.world().root().exiting) return;
+  Event();
+  log_.SwitchToNobody();
+}
+
+void ScheduleWriter::Walk::Begin() {
+  s_ = {};
+  log_.Begin(vm_.world().root().current_thread);
+  Column(log_.current());
+}
+
+WrittenPath ScheduleWriter::Walk::Finish() {
+  End();
+  s_.out.schedule.facts = log_.Facts();
+  s_.out.schedule.commands = std::move(log_.state().commands);
+  return std::move(s_.out);
+}
+
+ScheduleWriter::ScheduleWriter(Explorer& explorer, size_t prefix)
+    : explorer_(explorer), prefix_(prefix) {}
+
+ScheduleWriter::~ScheduleWriter() = default;
+
+WrittenPath ScheduleWriter::Write(const Path& path) {
+  const size_t prefix = std::min(prefix_, path.turns.size());
+  if (walk_ == nullptr) {
+    explorer_.ReturnToStart(path);
+    walk_ = std::make_unique<Walk>(explorer_);
+    walk_->Begin();
+    for (size_t i = 0; i < prefix; ++i) walk_->RunTurn(path.turns[i]);
+    walk_->Save();
+    notified_ = explorer_.notified();
+    node_ = explorer_.Mark();
+  } else {
+    explorer_.ReturnTo(node_, path, notified_);
+    walk_->Restore();
+  }
+  for (size_t i = prefix; i < path.turns.size(); ++i) walk_->RunTurn(path.turns[i]);
+  return walk_->Finish();
+}
+
+}  // namespace ravel

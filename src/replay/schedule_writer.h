@@ -1,0 +1,53 @@
+// ScheduleWriter: runs a path again, instruction by instruction, and writes it
+// down: as a schedule for machines, and as a trace of source lines for people
+// (Schuppan et al. 2005, appendix C).
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "explore/explorer.h"
+#include "schedule/schedule.h"
+
+namespace ravel {
+
+// A thread at a line of its own code.
+struct TraceStep {
+  u32 thread = 0;          // index into the names
+  std::string file;        // "SplitSync.java"
+  std::string class_name;  // with dots
+  i32 line = 0;
+  std::string note;  // "waits", "ends"; may be empty
+};
+
+struct WrittenPath {
+  Schedule schedule;
+  std::vector<std::string> thread_names;
+  std::vector<TraceStep> trace;
+  u32 switches = 0;
+};
+
+class ScheduleWriter {
+ public:
+  // The explorer must have been made with keep_start, and must not explore as
+  // long as the writer lives. `prefix`: so many first turns all paths have in
+  // common; they are run only once.
+  ScheduleWriter(Explorer& explorer, size_t prefix);
+  ~ScheduleWriter();
+  ScheduleWriter(const ScheduleWriter&) = delete;
+  ScheduleWriter& operator=(const ScheduleWriter&) = delete;
+
+  // The path must be one of the same program.
+  WrittenPath Write(const Path& path);
+
+ private:
+  class Walk;
+  Explorer& explorer_;
+  const size_t prefix_;
+  std::unique_ptr<Walk> walk_;
+  u32 node_ = 0;         // behind the prefix, once it was run
+  size_t notified_ = 0;  // by then
+};
+
+}  // namespace ravel

@@ -1,0 +1,136 @@
+// Stepper: runs threads one instruction at a time and says where they are, in
+// terms of bytecode: what schedules are written and followed with.
+//
+// A bytecode may have become several instructions, or none: a thread is about
+// to begin a bytecode when it comes to an instruction of it from one of another.
+// That need not be the first: where branches meet, each of them may have moves of
+// its own, which belong to the bytecode that follows.
+#pragma once
+
+#include <optional>
+#include <unordered_map>
+#include <vector>
+
+#include "machine/run_loop.h"
+#include "machine/trust.h"
+
+namespace ravel {
+
+struct Point {
+  const Method* method = nullptr;
+  u32 bci = 0;
+  bool operator==(const Point&) const = default;
+};
+
+class Stepper final : public Listener {
+ public:
+  Stepper(Vm& vm, RunLoop& loop, Trust& trust);
+  ~Stepper() override;
+  Stepper(const Stepper&) = delete;
+  Stepper& operator=(const Stepper&) = delete;
+
+  // The program's own code, in a class that has a name.
+  bool IsOwn(const Method& m) { return !trust_.Trusts(m) && !m.holder->is_hidden(); }
+
+  // The bytecode that the thread begins with its next instruction; absent in
+  // the middle of one, in a native, and when it is tried again because
+  // something had to be loaded first.
+  std::optional<Point> Begins(u32 thread);
+  // One instruction, or the rest of a native, or up to the first instruction of
+  // a class initialiser; nothing if the thread cannot go on.
+  Interpreter::Stop Step(u32 thread);
+  // The same for an instruction that will not be executed yet (PathTurn::tries).
+  Interpreter::Stop Try(u32 thread);
+  // Is its next instruction one that was begun already?
+  bool Retries(u32 thread) const;
+  // Is it about to begin a bytecode, which a schedule can name, of the program's
+  // own or of `anybody's` code?
+  enum class Code : u8 { kOwn, kAnybodys };
+  bool MayStop(u32 thread, Code code);
+  // Goes on to where a bytecode begins, if the thread is in the middle of one.
+  void Align(u32 thread);
+
+  // What it knows of the path so far. Not in the World: who returns to an earlier
+  // point brings back what was known there.
+  struct Memory {
+    // The instruction that something was pushed to be run first for. That may do
+    // the same: they are stacked, and those of frames that are gone mean nothing.
+    struct Retry {
+      FrameId frame = 0;
+      u32 pc = 0;
+    };
+    // What the thread executed last.
+    struct Last {
+      FrameId frame = 0;
+      u32 method = 0;
+      u32 pc = 0;
+      u32 bci = 0;
+    };
+    std::unordered_map<u32, std::vector<Retry>> retries;
+    std::vector<Last> last;  // by thread
+  };
+  const Memory& memory() const { return memory_; }
+  void Recall(const Memory& memory) { memory_ = memory; }
+
+  // Where it is, or waits, in the program's own code; in the library's
+  // outermost method if there is none of that.
+  std::optional<Point> OwnPlace(u32 thread);
+  // The frame whose bytecode the thread executes: the caller's as long as the
+  // lock of a synchronized method was not taken.
+  FrameId TopFrame(u32 thread);
+  // Where its next instruction is, whose code it may be; absent in natives.
+  std::optional<Point> TopPlace(u32 thread);
+
+  // Wakes the thread if it may run: by time if it waits for that.
+  // False: it cannot.
+  bool Prepare(u32 thread, bool timed_out);
+
+  void On(const Event& e) override;
+
+ private:
+  // The lock of a synchronized method is taken by the call, not by the method's
+  // first bytecode: so has every other JVM it.
+  static bool TakesLock(const ravel::Code& code, u32 index) {
+    return index == 0 && code.ops[0] == RegOp::k_entersync;
+  }
+  // REQUIRES: the thread is not in a native.
+  bool AtBeginning(u32 thread) const;
+  Point PointOf(FrameId frame);
+
+  Vm& vm_;
+  RunLoop& loop_;
+  Trust& trust_;
+  bool stepping_ = false;
+  Memory memory_;
+};
+
+// Runs until main is called, in the way that all who write or follow schedules
+// do it. The scheduler must let the current thread run as long as it can.
+// kGoesOn: it was.
+RunLoop::Status RunToMain(Vm& vm, RunLoop& loop);
+
+// The first thread waits for nobody any more, and calls the shutdown hooks. No
+// schedule is about that.
+bool ShutsDown(Vm& vm, u32 first);
+// Who runs when no schedule says it: the current thread as long as it can; the
+// first one, when it shuts the machine down.
+Turn TurnOutsideSchedule(Vm& vm, u32 first, const ThreadSet& runnable, u32 current);
+
+// Numbers of threads in schedules: 0 is the first, the others follow in order
+// of creation.
+class ThreadNumbers {
+ public:
+  // To be made before main is called.
+  explicit ThreadNumbers(Vm& vm);
+  u32 Of(u32 thread);
+  // 0: there is no such thread, or it has ended.
+  u32 Find(u32 number);
+
+ private:
+  i64 TidOf(u32 thread);
+  Vm* vm_;
+  u32 main_;
+  i64 base_ = 0;  // of the newest thread that is older than main's start
+};
+
+}  // namespace ravel

@@ -1,0 +1,92 @@
+// BoundedWalk: every schedule that costs at most so much, then every one that
+// costs one more, and so on; what a switch costs is up to the strategy. What
+// preempt.cc and delay.cc share.
+//
+// The walk with bound N is a depth-first search with rollback from the root.
+// It comes by all paths that cost less again, which are many fewer, and does
+// not count them: no list of states is kept from one bound to the next. When a
+// walk met no switch that was too expensive, every schedule has been run.
+//
+// At each point the threads are ordered: the one that ran last, if it can
+// simply go on, then the others by their numbers, in a circle from there. A
+// thread that sleeps, or whose wait may end by time, has given way by itself:
+// it is last. Whom a notify wakes costs nothing.
+//
+// A thread that fails to get what it wants is taken back, where a node allows,
+// and set aside: to try was no switch.
+#pragma once
+
+#include <vector>
+
+#include "search/path_strategy.h"
+
+namespace ravel {
+
+class BoundedWalk : public PathStrategy {
+ public:
+  explicit BoundedWalk(u32 bound) : bound_(bound) {}
+  Status RunPath(Explorer& explorer, u32 root) final;
+  void Resume() final { lost_nodes_ = true; }
+  std::string Promise() const final;
+
+ protected:
+  // The cost of number `rank` of the threads in their order; `stays`: number 0
+  // is the thread that ran last. Must not fall with the rank, and be 0 for 0.
+  virtual u32 Cost(u32 rank, bool stays) const = 0;
+  // "preemption"
+  virtual std::string Unit() const = 0;
+  u32 bound() const { return bound_; }
+
+ private:
+  struct State {
+    u32 current = 0;     // the thread that ran last
+    bool stays = false;  // it can simply go on
+    u32 left = 0;        // what may still be spent
+    IdSet enabled;
+    std::vector<Explorer::Blocked> blocked;
+  };
+  // A point with a choice, and what was chosen there so far.
+  struct Frame {
+    u32 node = 0;
+    size_t depth = 0;  // decisions before it
+    State state;
+    IdSet tried;
+    u32 again = 0;  // the thread whose notify is to choose once more
+    IdSet spared;   // by that notify
+  };
+  struct Decision {
+    u32 thread;
+    IdSet spared;
+  };
+  struct Option {
+    u32 thread = 0;  // 0: none
+    u32 cost = 0;
+    u32 affordable = 0;     // how many options there were
+    bool too_dear = false;  // there were others
+  };
+
+  void BeginBound(Explorer& explorer, u32 root);
+  Option Cheapest(const State& state, const IdSet& tried) const;
+  bool HasOption(const Frame& frame);
+  // Goes to the newest frame with an option; false if there is none.
+  bool Backtrack(Explorer& explorer, u32 root);
+  void RestoreNodes(Explorer& explorer, u32 root);
+  // Runs the next option of the newest frame, or those after it if it fails.
+  // False: all of them do.
+  bool RunOption(Explorer& explorer);
+  void Step(Explorer& explorer);
+  void Advance(Explorer& explorer, u32 thread, u32 cost, const BlockEnd& end);
+
+  const u32 bound_;
+  u32 limit_ = 0;          // the bound of the present walk
+  bool walking_ = false;   // a walk is under way
+  bool too_dear_ = false;  // it met an option that it could not afford
+  bool lost_nodes_ = false;
+  u32 explored_ = 0;  // walks that are complete
+  Status over_ = Status::kRepeated;
+  State now_;
+  std::vector<Frame> frames_;
+  std::vector<Decision> decisions_;
+};
+
+}  // namespace ravel

@@ -1,0 +1,60 @@
+// PathStrategy: a search that runs one path after the other, and can be put
+// aside between two of them for others to run theirs (portfolio.cc).
+//
+// All strategies of this folder may switch threads behind every visible
+// operation, as dfs does: data races are explored, and a lock cycle is really
+// run into.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "search/search.h"
+
+namespace ravel {
+
+class PathStrategy {
+ public:
+  enum class Status : u8 {
+    kPath,      // one more path was run
+    kRepeated,  // one that was run before, or none; ask again
+    kComplete,  // every schedule of the program has been run
+    kCut,       // every schedule within the bound has
+  };
+
+  virtual ~PathStrategy() = default;
+  // Runs the next path. `root` is the node where the exploration began; the
+  // World may be anywhere.
+  virtual Status RunPath(Explorer& explorer, u32 root) = 0;
+  // Somebody else has run paths since: no node but the root is left.
+  virtual void Resume() {}
+  // As reports call it: "pct --depth 2".
+  virtual std::string Name() const = 0;
+  // What the paths so far are worth, as a sentence; may be empty.
+  virtual std::string Promise() const { return ""; }
+};
+
+// The search of one strategy, until it is through or the budget is.
+class StrategySearch : public Search {
+ public:
+  Boundaries boundaries() const final { return Boundaries::kEveryAccess; }
+  Records records() const override { return Records::kNothing; }
+  void Run(Explorer& explorer, const SearchOptions& options) final;
+
+ protected:
+  virtual std::unique_ptr<PathStrategy> Strategy(const SearchOptions& options) const = 0;
+  // What a search that never ends by itself does without any budget; 0: no limit.
+  virtual u64 default_paths() const { return 1000; }
+};
+
+// Brings the World to where the exploration began, unless it is there.
+void ReturnToRoot(Explorer& explorer, u32 root);
+
+// The strategies by name, for those that are made of others.
+std::unique_ptr<PathStrategy> RandomStrategy(u64 seed);
+std::unique_ptr<PathStrategy> PctStrategy(u32 depth, u64 seed);
+std::unique_ptr<PathStrategy> PosStrategy(u64 seed);
+std::unique_ptr<PathStrategy> DelayStrategy(u32 bound);
+std::unique_ptr<PathStrategy> PreemptStrategy(u32 bound);
+
+}  // namespace ravel

@@ -1,0 +1,112 @@
+// POS: partial order sampling. Yuan, Yang and Gu, "Partial Order Aware
+// Concurrency Sampling", CAV 2018.
+//
+// Many schedules do the same: what counts is the order of operations that race
+// (the same variable, one of them a write; or the same lock), a partial order.
+// A random walk prefers the partial orders that many schedules have. POS
+// evens that out.
+//
+// Each thread that can run has one pending operation, and each pending
+// operation has a random priority. The highest one is executed. Then
+//   - the next operation of that thread gets a priority of its own, and
+//   - so do, anew, the pending operations that race with the one executed.
+//
+// Without the second rule ("basic POS") an operation that has waited for long
+// is one with a low priority: it has lost against many, and will lose against
+// the next one, too. So the orders x before y and y before x would not be
+// equally likely for operations that meet late. Drawn anew after each race
+// they are: whoever of two racing operations is executed first is decided by
+// two fresh numbers. For a partial order with fixed racing pairs the paper
+// shows a bound that depends on the number of races only, not on the length of
+// the program.
+//
+// Where we differ. The paper sees the pending operation before it is executed.
+// We do not, so each is run once and taken back (Explorer::Peek), which shows
+// its footprint, and whether it can be executed at all: a thread whose lock is
+// taken is set aside, as the paper's disabled operations are, and comes back
+// with a new priority. One operation may be a whole call of trusted code, with
+// all it reads and writes; what it would touch cannot change before something
+// that races with it is executed, and then it is looked at again.
+#include <algorithm>
+
+#include "search/sampled_paths.h"
+#include "search/search_factories.h"
+
+namespace ravel {
+namespace {
+
+class Pos final : public SampledPaths {
+ public:
+  using SampledPaths::SampledPaths;
+  std::string Name() const override { return "pos"; }
+
+ protected:
+  void BeginPath(Explorer& explorer) override {
+    pending_.clear();
+    explorer.watch().footprints().Cut(0);
+  }
+  u32 Choose(Explorer& explorer, State* state) override;
+  void Ran(Explorer& explorer, u32 thread, const BlockEnd& end, const State& state) override;
+
+ private:
+  struct Pending {
+    bool known = false;
+    u64 priority = 0;
+    Footprint footprint;
+  };
+
+  std::vector<Pending> pending_;  // by thread
+};
+
+u32 Pos::Choose(Explorer& explorer, State* state) {
+  if (state->enabled.size() == 1) return state->enabled.First();
+  const IdSet enabled = state->enabled;
+  u32 best = 0;
+  enabled.ForEach([&](u32 thread) {
+    if (thread >= pending_.size()) pending_.resize(thread + 1);
+    Pending& p = pending_[thread];
+    if (!p.known) {
+      if (!explorer.CanTry(thread)) {
+        state->enabled.Remove(thread);
+        return;
+      }
+      const BlockEnd end = explorer.Peek(thread, &p.footprint);
+      if (end.how == BlockEnd::How::kBlocked) {
+        state->enabled.Remove(thread);
+        state->blocked.push_back({thread, end.obstacle});
+        return;
+      }
+      p.known = true;
+      p.priority = rng_.Next();
+    }
+    if (best == 0 || p.priority > pending_[best].priority) best = thread;
+  });
+  return best;
+}
+
+void Pos::Ran(Explorer& explorer, u32 thread, const BlockEnd&, const State& state) {
+  FootprintLog& log = explorer.watch().footprints();
+  const Footprint executed = log.Recorded();
+  for (u32 t = 1; t < pending_.size(); ++t) {
+    Pending& p = pending_[t];
+    if (!p.known) continue;
+    if (t == thread || !state.enabled.Has(t) || log.Dependent(p.footprint, executed)) {
+      p.known = false;
+    }
+  }
+}
+
+class PosSearch final : public StrategySearch {
+  Records records() const override { return Records::kVariablesAndLocks; }
+  std::unique_ptr<PathStrategy> Strategy(const SearchOptions& options) const override {
+    return PosStrategy(options.seed);
+  }
+};
+
+}  // namespace
+
+std::unique_ptr<PathStrategy> PosStrategy(u64 seed) { return std::make_unique<Pos>(seed); }
+
+std::unique_ptr<Search> MakePos() { return std::make_unique<PosSearch>(); }
+
+}  // namespace ravel

@@ -1,0 +1,76 @@
+#include "search/search.h"
+
+#include <fmt/format.h>
+
+#include "machine/signals.h"
+#include "search/search_factories.h"
+
+namespace ravel {
+namespace {
+
+struct Row {
+  std::string_view name, help;
+  std::unique_ptr<Search> (*make)();
+};
+constexpr Row kRows[] = {
+#define SEARCH(name, make, help) {name, help, make},
+#include "search/searches.def"
+#undef SEARCH
+};
+
+constexpr u64 kLookEvery = 16;             // questions
+constexpr u64 kReportEvery = 200'000'000;  // ns
+
+}  // namespace
+
+std::string SearchNames() {
+  std::string names;
+  for (const Row& row : kRows) names += fmt::format("{}{}", names.empty() ? "" : ", ", row.name);
+  return names;
+}
+
+std::string DescribeSearches() {
+  std::string text;
+  for (const Row& row : kRows) text += fmt::format("{:<16}{}\n", row.name, row.help);
+  return text;
+}
+
+Result<std::unique_ptr<Search>> MakeSearch(std::string_view name) {
+  for (const Row& row : kRows) {
+    if (row.name == name) return row.make();
+  }
+  return Error{"", fmt::format("unknown search '{}'; there is {}", name, SearchNames())};
+}
+
+SearchBudget::SearchBudget(const SearchOptions& options, Explorer& explorer)
+    : options_(options), explorer_(explorer), start_(HostNanos()) {}
+
+bool SearchBudget::Over(f64 explored) {
+  ExploreResults& r = explorer_.results();
+  if (!options_.all && explorer_.failed()) {
+    r.stopped_by = kFirstFailure;
+    return true;
+  }
+  if (options_.max_paths != 0 && r.paths >= options_.max_paths) {
+    r.stopped_by = "--max-paths";
+    return true;
+  }
+  if (SignalsPending()) {
+    r.stopped_by = "an interrupt";
+    return true;
+  }
+  if (asked_++ < next_look_) return false;
+  next_look_ = asked_ + kLookEvery;
+  const u64 now = HostNanos() - start_;
+  if (options_.max_seconds > 0 && static_cast<f64>(now) > options_.max_seconds * 1e9) {
+    r.stopped_by = "--time";
+    return true;
+  }
+  if (options_.progress && now - last_report_ > kReportEvery) {
+    last_report_ = now;
+    options_.progress({r.paths, static_cast<f64>(now) / 1e9, explored});
+  }
+  return false;
+}
+
+}  // namespace ravel

@@ -1,0 +1,71 @@
+// Search: decides which schedules of a program are run, and in what order
+// (searches.def). It drives an Explorer, which runs them.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "explore/explorer.h"
+#include "search/tree_writer.h"
+#include "support/result.h"
+
+namespace ravel {
+
+struct SearchOptions {
+  bool all = false;     // go on after a failure
+  u64 max_paths = 0;    // 0: no limit
+  f64 max_seconds = 0;  // likewise
+  u64 seed = 0;
+  u32 depth = 3;  // of the bugs that pct is to find
+  static constexpr u32 kNoBound = ~u32{0};
+  u32 bound = kNoBound;        // preemptions or delays of a path
+  TreeWriter* tree = nullptr;  // where the explored tree goes
+  // Called now and then; false ends the search.
+  struct Progress {
+    u64 paths;
+    f64 seconds;
+    f64 explored;  // how much of the tree, roughly: 0 to 1; 0: not known
+  };
+  std::function<bool(const Progress&)> progress;
+};
+
+// When a search has to end, whatever is left: budgets, failures, the user.
+class SearchBudget {
+ public:
+  SearchBudget(const SearchOptions& options, Explorer& explorer);
+  // To be asked after each path. `explored` as in Progress. True: stop; the
+  // results say why.
+  bool Over(f64 explored);
+  static constexpr std::string_view kFirstFailure = "the first failure";
+
+ private:
+  const SearchOptions& options_;
+  Explorer& explorer_;
+  const u64 start_;
+  u64 asked_ = 0;
+  u64 next_look_ = 0;
+  u64 last_report_ = 0;  // ns
+};
+
+class Search {
+ public:
+  virtual ~Search() = default;
+  // What the explorer has to be made with.
+  virtual Boundaries boundaries() const = 0;
+  virtual Records records() const = 0;
+  // From where the explorer's Begin left off. Sets ExploreResults::complete or
+  // stopped_by.
+  virtual void Run(Explorer& explorer, const SearchOptions& options) = 0;
+};
+
+constexpr std::string_view kDefaultSearch = "exitblock-rwl";
+
+Result<std::unique_ptr<Search>> MakeSearch(std::string_view name);
+// "exitblock, exitblock-rw, ..."
+std::string SearchNames();
+// A line each: name, what it does.
+std::string DescribeSearches();
+
+}  // namespace ravel

@@ -1,0 +1,147 @@
+#include "shake/shake_command_line.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "archive/class_path.h"
+#include "classfile/reader.h"
+#include "support/shell_word.h"
+
+namespace ravel {
+namespace {
+
+constexpr u16 kNewestMajor = 80;
+
+bool DeclaresMain(const ClassFile& file) {
+  return std::ranges::any_of(file.methods, [](const MemberInfo& m) {
+    return m.is_static() && (m.access & kAccPublic) != 0 && m.name == "main" &&
+           m.descriptor == "([Ljava/lang/String;)V";
+  });
+}
+
+// True also where `java` itself has to say what is wrong.
+bool HasMain(const ClassPath& class_path, std::string name) {
+  constexpr int kMostSupers = 1000;
+  std::ranges::replace(name, '.', '/');
+  for (int i = 0; i < kMostSupers; ++i) {
+    auto found = class_path.FindClass(name);
+    if (!found || !found->has_value()) return i == 0;
+    ReadOptions options;
+    options.max_major = kNewestMajor;
+    const auto file = ReadClassFile(std::move((*found)->bytes), options);
+    if (!file || DeclaresMain(*file.value())) return true;
+    name = file.value()->super_name();
+  }
+  return true;
+}
+
+bool HasJUnit(const ClassPath& class_path) {
+  return std::ranges::any_of(
+      std::initializer_list<std::string_view>{"org/junit/jupiter/api/Test", "org/junit/Test",
+                                              "junit/framework/TestCase"},
+      [&](std::string_view name) {
+        const auto found = class_path.FindClass(name);
+        return found.ok() && found.value().has_value();
+      });
+}
+
+bool IsTestClass(const RunOptions& run, const std::string& class_path) {
+  if (run.kind != RunOptions::Kind::kClass) return false;
+  const ClassPath classes = ClassPath::Parse(class_path);
+  return !HasMain(classes, run.main) && HasJUnit(classes);
+}
+
+// What stands behind the options: class path, MAIN, arguments.
+std::string ProgramWords(const ShakeOptions& options, std::string_view between) {
+  const RunOptions& run = options.run;
+  std::string text;
+  for (const std::string& o : options.vm_options) text += " " + ShellWord(o);
+  if (run.class_path) text += " -cp " + ShellWord(*run.class_path);
+  text += between;
+  switch (run.kind) {
+    case RunOptions::Kind::kClass: break;
+    case RunOptions::Kind::kJar: text += " -jar"; break;
+    case RunOptions::Kind::kModule: text += " -m"; break;
+  }
+  text += " " + ShellWord(run.main);
+  for (const std::string& arg : run.args) text += " " + ShellWord(arg);
+  return text;
+}
+
+}  // namespace
+
+ShakeCommandLine::ShakeCommandLine(const ShakeOptions& options, const RunOptions& run)
+    : options_(options),
+      run_(run),
+      class_path_(run.kind == RunOptions::Kind::kJar ? run.main
+                                                     : EffectiveClassPath(run.class_path)),
+      instrumented_path_(class_path_),
+      tests_(IsTestClass(run, class_path_)) {
+  if (!options.module_path.empty()) {
+    instrumented_path_ += ":" + ModulesAsClassPath(options.module_path);
+  }
+}
+
+bool ShakeCommandLine::assertions() const {
+  bool enabled = true;
+  for (const std::string& o : options_.vm_options) {
+    if (o == "-ea" || o == "-enableassertions") enabled = true;
+    if (o == "-da" || o == "-disableassertions") enabled = false;
+  }
+  return enabled;
+}
+
+std::vector<std::string> ShakeCommandLine::Of(u64 seed, f64 probability,
+                                              const RunFiles& files) const {
+  const std::string engine = files.folder + "/ravel-replay.jar";
+  // What is given may take it back.
+  std::vector<std::string> command = {"-ea"};
+  // What Ravel tells programs: pools depend on it.
+  command.push_back(fmt::format("-XX:ActiveProcessorCount={}", VmOptions().processors));
+  command.insert(command.end(), options_.vm_options.begin(), options_.vm_options.end());
+  command.push_back(fmt::format("-javaagent:{}={}", engine, files.folder));
+  command.push_back(fmt::format("-Dravel.shake.seed={}", seed));
+  command.push_back("-Dravel.shake.kind=" + options_.kind);
+  command.push_back(fmt::format("-Dravel.shake.probability={}", probability));
+  command.push_back(fmt::format("-Dravel.shake.hang={}", options_.hang));
+  command.push_back(fmt::format("-Dravel.shake.limit={}", options_.hang * ShakeOptions::kEndless));
+  command.push_back("-Dravel.shake.report=" + files.report);
+  if (!files.record.empty()) command.push_back("-Dravel.shake.record=" + files.record);
+  switch (run_.kind) {
+    case RunOptions::Kind::kClass:
+      command.insert(command.end(), {"-cp", tests_ ? class_path_ + ":" + engine : class_path_});
+      if (tests_) command.push_back("ravel.replay.Launch");
+      command.push_back(run_.main);
+      break;
+    case RunOptions::Kind::kJar: command.insert(command.end(), {"-jar", run_.main}); break;
+    case RunOptions::Kind::kModule:
+      if (run_.class_path) command.insert(command.end(), {"-cp", class_path_});
+      command.insert(command.end(), {"-m", run_.main});
+      break;
+  }
+  command.insert(command.end(), run_.args.begin(), run_.args.end());
+  return command;
+}
+
+std::string RepeatCommand(const ShakeOptions& options, u64 seed, f64 probability,
+                          const std::string& classes) {
+  std::string text = "ravel shake";
+  if (options.java != "java") text += " --on " + ShellWord(options.java);
+  if (!options.run.jdk.given.empty()) text += " --jdk " + ShellWord(options.run.jdk.given);
+  text += fmt::format(" --seed {} --runs 1 --kind {} --probability {}", seed, options.kind,
+                      probability);
+  if (!classes.empty()) text += " --classes " + ShellWord(classes);
+  text += " --monitor never";
+  for (const std::string& pattern : options.trust) text += " --trust " + ShellWord(pattern);
+  if (options.hang != ShakeOptions().hang) text += fmt::format(" --hang {}", options.hang);
+  return text + ProgramWords(options, "");
+}
+
+std::string ReplayOnJavaCommand(const ShakeOptions& options) {
+  std::string text = "ravel replay --on " + ShellWord(options.java);
+  if (!options.run.jdk.given.empty()) text += " --jdk " + ShellWord(options.run.jdk.given);
+  return text + ProgramWords(options, std::string(" ") + Report::kSchedule);
+}
+
+}  // namespace ravel

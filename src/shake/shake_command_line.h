@@ -1,0 +1,44 @@
+// The command lines of `shake`: that of the JVM for one run, and those that a
+// person can repeat a run with.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "shake/shake.h"
+
+namespace ravel {
+
+class ShakeCommandLine {
+ public:
+  // `run`: the program, compiled. Looks into its class path.
+  ShakeCommandLine(const ShakeOptions& options, const RunOptions& run);
+
+  // Where the classes of the program are: what has to be instrumented.
+  const std::string& instrumented_path() const { return instrumented_path_; }
+  bool assertions() const;
+
+  struct RunFiles {
+    std::string folder;  // of the instrumenter
+    std::string report;
+    std::string record;  // empty: no record is wanted
+  };
+  // The arguments of `java`.
+  std::vector<std::string> Of(u64 seed, f64 probability, const RunFiles& files) const;
+
+ private:
+  const ShakeOptions& options_;
+  const RunOptions& run_;
+  std::string class_path_;
+  std::string instrumented_path_;
+  bool tests_;  // JUnit's launcher has to run the class
+};
+
+// Ready for a shell. `classes`: the file of the classification; empty: all
+// locations are unshared.
+std::string RepeatCommand(const ShakeOptions& options, u64 seed, f64 probability,
+                          const std::string& classes);
+// With Report::kSchedule for the schedule.
+std::string ReplayOnJavaCommand(const ShakeOptions& options);
+
+}  // namespace ravel

@@ -1,0 +1,205 @@
+#include "shake/shake_report.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <span>
+
+#include "support/json_reader.h"
+
+namespace ravel {
+namespace {
+
+constexpr std::string_view kLibraries[] = {
+    "java.",  "javax.",     "jdk.",   "sun.",          "com.sun.",
+    "ravel.", "org.junit.", "junit.", "org.hamcrest.",
+};
+
+// "java.base/java.lang.Thread.run(Thread.java:840)" without its module, "app//A.f(A.java:3)"
+// without its loader. Hidden classes have a slash of their own: "A$$Lambda/0x0123.run(...)".
+std::string WithoutModule(std::string frame) {
+  for (;;) {
+    const size_t slash = frame.find('/');
+    if (slash > frame.find('(') || slash == frame.npos || frame.compare(slash, 3, "/0x") == 0) {
+      return frame;
+    }
+    frame.erase(0, slash + 1);
+  }
+}
+
+// Without the engine's own frames.
+std::vector<std::string> Stack(const JsonValue& value) {
+  std::vector<std::string> stack;
+  for (const std::string& frame : value.Texts("stack")) {
+    std::string plain = WithoutModule(frame);
+    if (!plain.starts_with("ravel.replay.")) stack.push_back(std::move(plain));
+  }
+  return stack;
+}
+
+// "Bank.java:12": where the program itself was; else the newest frame.
+std::string OwnLine(const std::vector<std::string>& stack) {
+  if (stack.empty()) return "";
+  const auto own = std::ranges::find_if(stack, [](const std::string& frame) {
+    return std::ranges::none_of(kLibraries,
+                                [&](std::string_view l) { return frame.starts_with(l); });
+  });
+  const std::string& frame = own == stack.end() ? stack.front() : *own;
+  const size_t open = frame.find('(');
+  return open == std::string::npos ? frame : frame.substr(open + 1, frame.size() - open - 2);
+}
+
+std::string OneLine(const std::string& text) { return text.substr(0, text.find('\n')); }
+
+ThreadPicture Picture(const JsonValue& value) {
+  return {value.Text("name"), value.Text("state"), Stack(value), value.Texts("holds"),
+          value.Text("wants")};
+}
+
+Finding Uncaught(const JsonValue& value) {
+  const std::string exception = value.Text("exception", "an exception");
+  const std::string test = value.Text("test");
+  const std::string text = OneLine(value.Text("text", exception));
+  Finding f{
+      .kind = value.Flag("assertion") ? FindingKind::kAssertion : FindingKind::kUncaughtException,
+      .message = test.empty() ? text : fmt::format("{}: {}", test, text),
+      .cause = {},
+      .threads = {{value.Text("thread", "main"), "ended", Stack(value), {}, ""}}};
+  f.cause = fmt::format("{} {} {}", test, exception, OwnLine(f.threads[0].stack));
+  return f;
+}
+
+Finding Check(const JsonValue& value) {
+  Finding f{.kind = FindingKind::kCheck,
+            .message = OneLine(value.Text("text")),
+            .cause = {},
+            .threads = {{value.Text("thread", "main"), "runnable", Stack(value), {}, ""}}};
+  if (f.message.empty()) f.message = "a check failed";
+  f.cause = OwnLine(f.threads[0].stack);
+  return f;
+}
+
+// Puts those that wait for each other in a circle first; how many they are.
+size_t CycleFirst(std::vector<ThreadPicture>* threads) {
+  const size_t n = threads->size();
+  // Whom it waits for; n: nobody.
+  const auto next = [&](size_t i) -> size_t {
+    const std::string& wants = (*threads)[i].wants;
+    if (wants.empty()) return n;
+    const auto holder = std::ranges::find_if(
+        *threads, [&](const ThreadPicture& t) { return std::ranges::count(t.holds, wants) > 0; });
+    return static_cast<size_t>(holder - threads->begin());
+  };
+  std::vector<ThreadPicture> cycle, others;
+  for (size_t i = 0; i < n; ++i) {
+    size_t at = next(i);
+    for (size_t steps = 0; steps < n && at != n && at != i; ++steps) at = next(at);
+    (at == i ? cycle : others).push_back((*threads)[i]);
+  }
+  const size_t size = cycle.size();
+  cycle.insert(cycle.end(), others.begin(), others.end());
+  *threads = std::move(cycle);
+  return size;
+}
+
+// The same for equal deadlocks whatever the threads are called and wherever the
+// objects lie.
+std::string CauseOf(std::span<const ThreadPicture> threads) {
+  std::vector<std::string> lines;
+  for (const ThreadPicture& t : threads) {
+    lines.push_back(
+        fmt::format("{} {} {}", OwnLine(t.stack), t.state, t.wants.substr(0, t.wants.find('@'))));
+  }
+  std::ranges::sort(lines);
+  return fmt::format("{}", fmt::join(lines, ";"));
+}
+
+std::string Names(std::span<const ThreadPicture> threads) {
+  constexpr size_t kMost = 6;
+  std::string text;
+  const size_t shown = std::min(threads.size(), kMost);
+  for (size_t i = 0; i < shown; ++i) {
+    if (i > 0) text += i + 1 == threads.size() ? " and " : ", ";
+    text += threads[i].name;
+  }
+  if (shown < threads.size()) text += fmt::format(" and {} more", threads.size() - shown);
+  return text;
+}
+
+Finding Stuck(const JsonValue& value, bool hang) {
+  Finding f{.kind = FindingKind::kHang, .message = {}, .cause = {}, .threads = {}};
+  for (const JsonValue& thread : value.List("threads")) f.threads.push_back(Picture(thread));
+  const bool cycle = !hang && value.Flag("cycle");
+  if (!hang) f.kind = cycle ? FindingKind::kLockCycle : FindingKind::kConditionDeadlock;
+  // Others may wait for those of the cycle.
+  const size_t in_cycle = cycle ? CycleFirst(&f.threads) : 0;
+  const auto involved = std::span(f.threads).first(in_cycle > 0 ? in_cycle : f.threads.size());
+  f.cause = CauseOf(involved);
+  f.message = OneLine(value.Text("why"));
+  if (!f.message.empty()) return f;
+  const bool one = involved.size() == 1;
+  if (involved.empty()) {
+    f.message = "no thread goes on";
+  } else if (cycle) {
+    f.message = Names(involved) + (one ? " waits for itself" : " wait for each other's locks");
+  } else if (hang) {
+    f.message = Names(f.threads) + (one ? " does" : " do") + " not go on";
+  } else if (one && !f.threads[0].wants.empty()) {
+    f.message =
+        fmt::format("{} waits for {}, which never comes", f.threads[0].name, f.threads[0].wants);
+  } else {
+    f.message = Names(f.threads) + (one ? " waits" : " wait") + " for ever";
+  }
+  return f;
+}
+
+// Names of threads and tests may be anything; a message is one line.
+void Put(Finding finding, ShakeRun* run) {
+  std::ranges::replace_if(
+      finding.message, [](char c) { return c == '\n' || c == '\r'; }, ' ');
+  run->findings.push_back(std::move(finding));
+}
+
+void Take(const JsonValue& value, ShakeRun* run) {
+  const std::string kind = value.Text("kind");
+  if (kind == "violation") {
+    run->violations.push_back(static_cast<u32>(value.Number("location", ~u32{0})));
+  } else if (kind == "uncaught" || kind == "test") {
+    Put(Uncaught(value), run);
+  } else if (kind == "check") {
+    Put(Check(value), run);
+  } else if (kind == "deadlock" || kind == "hang") {
+    Put(Stuck(value, kind == "hang"), run);
+  } else if (kind == "thread") {
+    run->thread_names[static_cast<u32>(value.Number("number"))] = value.Text("name");
+  } else if (kind == "recorded") {
+    run->exact = value.Flag("exact");
+    run->not_exact = OneLine(value.Text("why"));
+  } else if (kind == "counts") {
+    run->complete = true;
+    run->points = value.Number("points");
+    run->switches = value.Number("switches");
+  }
+}
+
+}  // namespace
+
+Result<ShakeRun> ReadShakeReport(std::string_view text) {
+  ShakeRun run;
+  for (u32 line = 1; !text.empty(); ++line) {
+    const size_t end = text.find('\n');
+    if (end == text.npos) break;
+    const std::string_view one = text.substr(0, end);
+    text.remove_prefix(end + 1);
+    if (one.empty()) continue;
+    const auto value = JsonValue::Parse(one);
+    if (!value) return Error{"", fmt::format("line {}: {}", line, value.error().message)};
+    Take(value.value(), &run);
+  }
+  std::ranges::sort(run.violations);
+  run.violations.erase(std::unique(run.violations.begin(), run.violations.end()),
+                       run.violations.end());
+  return run;
+}
+
+}  // namespace ravel
