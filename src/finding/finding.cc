@@ -17,4 +17,19 @@ std::string_view NameOf(FindingKind kind) {
   return "";
 }
 
+std::string_view EndOfPathWith(FindingKind kind) {
+  switch (kind) {
+    case FindingKind::kLockCycle:
+    case FindingKind::kConditionDeadlock: return "deadlock";
+    case FindingKind::kAssertion:
+    case FindingKind::kUncaughtException:
+    case FindingKind::kStepLimit:
+    case FindingKind::kHang:
+    case FindingKind::kExitStatus: return NameOf(kind);
+    case FindingKind::kDataRace:
+    case FindingKind::kCheck: break;
+  }
+  return "";
+}
+
 }  // namespace ravel

@@ -2,6 +2,7 @@
 // frames, nothing that a rollback could take back.
 #pragma once
 
+#include <compare>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -34,12 +35,24 @@ struct ThreadPicture {
   std::string wants;               // likewise; empty: nothing
 };
 
+// Two findings with the same kind and cause are the same thing seen twice.
+struct FindingKey {
+  FindingKind kind;
+  std::string cause;
+  auto operator<=>(const FindingKey&) const = default;
+};
+
 struct Finding {
   FindingKind kind;
   std::string message;  // one line
-  // Two findings with the same kind and cause are the same thing seen twice.
-  std::string cause;
+  std::string cause;    // see FindingKey
   std::vector<ThreadPicture> threads;
+
+  FindingKey key() const { return {kind, cause}; }
 };
+
+// How a path with such a finding ends, as outcomes spell it: "deadlock",
+// "assertion" ...; empty: it goes on all the same.
+std::string_view EndOfPathWith(FindingKind kind);
 
 }  // namespace ravel

@@ -44,7 +44,7 @@ void Replayer::On(const Event& e) {
 
 void Replayer::Add(Finding finding) {
   for (const Finding& f : result_.findings) {
-    if (f.kind == finding.kind && f.cause == finding.cause) return;
+    if (f.key() == finding.key()) return;
   }
   result_.findings.push_back(std::move(finding));
 }

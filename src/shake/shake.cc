@@ -12,6 +12,7 @@
 #include <iterator>
 #include <map>
 #include <memory>
+#include <set>
 #include <tuple>
 
 #include "instrument/instrumenter.h"
@@ -82,17 +83,7 @@ struct Prepared {
 
 std::string_view StatusOf(const std::vector<Finding>& findings) {
   for (const Finding& f : findings) {
-    switch (f.kind) {
-      case FindingKind::kLockCycle:
-      case FindingKind::kConditionDeadlock: return "deadlock";
-      case FindingKind::kAssertion:
-      case FindingKind::kUncaughtException:
-      case FindingKind::kStepLimit:
-      case FindingKind::kHang:
-      case FindingKind::kExitStatus: return NameOf(f.kind);
-      case FindingKind::kDataRace:
-      case FindingKind::kCheck: break;
-    }
+    if (const std::string_view end = EndOfPathWith(f.kind); !end.empty()) return end;
   }
   return "ok";
 }
@@ -170,7 +161,7 @@ class Shaker {
   bool cut_off_ = false;
 
   Report report_;
-  std::map<std::pair<FindingKind, std::string>, size_t> failures_;  // by kind and cause
+  std::map<FindingKey, size_t> failures_;
   std::map<std::tuple<std::string, i32, std::string>, size_t> outcomes_;
 };
 
@@ -322,8 +313,7 @@ Result<std::string> Shaker::WriteSchedule(const Facts& facts, std::string file, 
 }
 
 std::optional<Error> Shaker::KeepFailure(const Facts& facts, const Finding& finding) {
-  const auto [known, fresh] =
-      failures_.try_emplace({finding.kind, finding.cause}, report_.failures.size());
+  const auto [known, fresh] = failures_.try_emplace(finding.key(), report_.failures.size());
   if (!fresh) {
     ++report_.failures[known->second].paths;
     return {};
@@ -384,11 +374,9 @@ std::optional<Error> Shaker::Keep(const Facts& facts) {
   report_.shake->points += facts.engine.points;
   report_.shake->switches += facts.engine.switches;
   // A failure that one run shows twice counts once.
-  std::vector<std::pair<FindingKind, std::string>> seen;
+  std::set<FindingKey> seen;
   for (const Finding& f : facts.engine.findings) {
-    std::pair<FindingKind, std::string> key{f.kind, f.cause};
-    if (std::ranges::count(seen, key) > 0) continue;
-    seen.push_back(std::move(key));
+    if (!seen.insert(f.key()).second) continue;
     if (auto problem = KeepFailure(facts, f)) return problem;
   }
   return KeepOutcome(facts, StatusOf(facts.engine.findings));

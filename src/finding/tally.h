@@ -1,0 +1,70 @@
+// Tally: what came out of the paths of a search, each distinct thing once:
+// failures by kind and cause, outcomes by status and output. It accumulates
+// and survives rollback.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "finding/finding.h"
+#include "schedule/path.h"
+#include "support/types.h"
+
+namespace ravel {
+
+struct FoundFailure {
+  Finding finding;
+  u64 first_path = 0;
+  u64 paths = 0;
+  std::optional<Path> path;   // the first one that shows it
+  std::string found_by = {};  // which of several searches; empty: there is one only
+};
+
+struct FoundOutcome {
+  std::string status, out;
+  i32 exit_code = 0;
+  u64 paths = 0;
+  Path path;  // the first one
+};
+
+// A list in which each key occurs once. Items keep their numbers.
+template <typename Key, typename Item>
+class DistinctList {
+ public:
+  // The number of the item with this key, `make()` if it is the first.
+  template <typename F>
+  u32 FindOrAdd(Key key, F make) {
+    const auto [it, fresh] = numbers_.try_emplace(std::move(key), size());
+    if (fresh) items_.push_back(make());
+    return it->second;
+  }
+  u32 size() const { return static_cast<u32>(items_.size()); }
+  bool empty() const { return items_.empty(); }
+  Item& operator[](u32 number) { return items_[number]; }
+  const Item& operator[](u32 number) const { return items_[number]; }
+  auto begin() { return items_.begin(); }
+  auto end() { return items_.end(); }
+  auto begin() const { return items_.begin(); }
+  auto end() const { return items_.end(); }
+
+ private:
+  std::vector<Item> items_;
+  std::map<Key, u32> numbers_;
+};
+
+class Tally {
+ public:
+  // The number of the failure. `path`: number of the path on which it was seen.
+  u32 Add(Finding finding, u64 path);
+  // So many paths ended like this; `path` is the first of them.
+  void AddOutcome(std::string status, std::string out, i32 exit_code, u64 paths, const Path& path);
+
+  DistinctList<FindingKey, FoundFailure> failures;
+  DistinctList<std::pair<std::string, std::string>, FoundOutcome> outcomes;  // by status and output
+};
+
+}  // namespace ravel

@@ -1,0 +1,41 @@
+#include "finding/tally.h"
+
+#include <gtest/gtest.h>
+
+namespace ravel {
+namespace {
+
+Finding Race(std::string cause) {
+  return {FindingKind::kDataRace, "message", std::move(cause), {}};
+}
+
+TEST(Tally, CountsTheSameFailureOnce) {
+  Tally tally;
+  const u32 first = tally.Add(Race("x"), 3);
+  EXPECT_EQ(tally.Add(Race("x"), 7), first);
+  EXPECT_EQ(tally.failures[first].first_path, 3u);
+  EXPECT_NE(tally.Add(Race("y"), 7), first);
+  EXPECT_NE(tally.Add({FindingKind::kAssertion, "message", "x", {}}, 8), first);
+  EXPECT_EQ(tally.failures.size(), 3u);
+}
+
+TEST(Tally, TellsOutcomesApartByStatusAndOutput) {
+  Tally tally;
+  const Path path{{{.thread = 1, .instructions = 5}}};
+  tally.AddOutcome("ok", "1\n", 0, 1, path);
+  tally.AddOutcome("ok", "1\n", 0, 2, {});
+  tally.AddOutcome("deadlock", "1\n", 1, 1, {});
+  ASSERT_EQ(tally.outcomes.size(), 2u);
+  EXPECT_EQ(tally.outcomes[0].paths, 3u);
+  EXPECT_EQ(tally.outcomes[0].path, path);
+}
+
+TEST(Finding, EndsItsPathUnlessItIsARaceOrACheck) {
+  EXPECT_EQ(EndOfPathWith(FindingKind::kConditionDeadlock), "deadlock");
+  EXPECT_EQ(EndOfPathWith(FindingKind::kAssertion), "assertion");
+  EXPECT_EQ(EndOfPathWith(FindingKind::kDataRace), "");
+  EXPECT_EQ(EndOfPathWith(FindingKind::kCheck), "");
+}
+
+}  // namespace
+}  // namespace ravel
