@@ -68,7 +68,7 @@ std::string ReplayCommandText(const RunOptions& run, const std::string& races) {
 bool IsShort(const Path& path) {
   constexpr u64 kMostInstructions = 200'000'000;
   u64 instructions = 0;
-  for (const PathTurn& turn : path.turns) instructions += turn.instructions;
+  for (const Choice& c : path.choices) instructions += c.instructions;
   return instructions <= kMostInstructions;
 }
 
@@ -96,8 +96,7 @@ class Finisher {
 
  private:
   static constexpr size_t kMostPredictions = 64;
-  void AddDeadlock(const ConfirmedCycle& cycle, u64 paths);
-  std::optional<Error> WriteFailure(size_t i, const ScheduleFolder& folder);
+  std::optional<Error> WriteFailure(u32 i, const ScheduleFolder& folder);
 
   const CheckOptions& options_;
   ExploreResults& results_;
@@ -124,34 +123,17 @@ void Finisher::Confirm() {
     const Prediction& prediction = results_.predictions[i];
     auto confirmed = studio_->Confirm(prediction);
     if (!confirmed) continue;
-    AddDeadlock(*confirmed, prediction.paths);
-    const auto known = std::ranges::find_if(results_.failures, [&](const FoundFailure& f) {
-      return f.finding.kind == confirmed->finding.kind &&
-             f.finding.cause == confirmed->finding.cause;
-    });
-    if (known != results_.failures.end()) {
-      known->paths += prediction.paths;
-      known->first_path = std::min(known->first_path, prediction.first_path);
-      continue;
-    }
-    results_.failures.push_back({std::move(confirmed->finding), prediction.first_path,
-                                 prediction.paths, std::move(confirmed->path)});
+    // The paths that would have ended in it are among its outcomes.
+    results_.AddOutcome("deadlock", confirmed->out, 1, prediction.paths, confirmed->path);
+    FoundFailure& failure =
+        results_.failures[results_.Add(std::move(confirmed->finding), prediction.first_path)];
+    failure.paths += prediction.paths;
+    failure.first_path = std::min(failure.first_path, prediction.first_path);
+    if (!failure.path) failure.path = std::move(confirmed->path);
   }
 }
 
-// The paths that would have ended in it are among its outcomes.
-void Finisher::AddDeadlock(const ConfirmedCycle& cycle, u64 paths) {
-  auto known = std::ranges::find_if(results_.outcomes, [&](const FoundOutcome& o) {
-    return o.status == "deadlock" && o.out == cycle.out;
-  });
-  if (known == results_.outcomes.end()) {
-    results_.outcomes.push_back({"deadlock", cycle.out, 1, 0, cycle.path});
-    known = results_.outcomes.end() - 1;
-  }
-  known->paths += paths;
-}
-
-std::optional<Error> Finisher::WriteFailure(size_t i, const ScheduleFolder& folder) {
+std::optional<Error> Finisher::WriteFailure(u32 i, const ScheduleFolder& folder) {
   const FoundFailure& found = results_.failures[i];
   Failure& failure = report_.failures[i];
   WrittenPath written = studio_->Write(*found.path);
@@ -173,11 +155,11 @@ std::optional<Error> Finisher::WriteSchedules() {
     if (!f.path) continue;
     if (auto shorter = studio_->Shorten(f.finding, *f.path)) f.path = std::move(shorter);
   }
-  for (size_t i = 0; i < report_.failures.size(); ++i) {
+  for (u32 i = 0; i < report_.failures.size(); ++i) {
     if (!results_.failures[i].path || !IsShort(*results_.failures[i].path)) continue;
     if (auto problem = WriteFailure(i, folder)) return problem;
   }
-  for (size_t i = 0; i < report_.outcomes.size(); ++i) {
+  for (u32 i = 0; i < report_.outcomes.size(); ++i) {
     OutcomeRow& outcome = report_.outcomes[i];
     if (!IsShort(results_.outcomes[i].path)) continue;
     WrittenPath written = studio_->Write(results_.outcomes[i].path);
@@ -203,7 +185,7 @@ std::optional<Error> RunSearch(const CheckOptions& options, Search& search,
                          .trust = options.trust,
                          .from = options.from,
                          .max_steps = options.max_steps});
-  for (const std::vector<u32>& key : ignored) explorer.IgnorePrediction(key);
+  for (const std::vector<u32>& key : ignored) explorer.chains().Ignore(key);
   auto detector = WatchForRaces(options, vm, explorer);
   if (!detector) return detector.error();
   switch (explorer.Begin()) {
@@ -217,10 +199,9 @@ std::optional<Error> RunSearch(const CheckOptions& options, Search& search,
       }
       break;
     }
+    case Explorer::Start::kNotEntered:
+      return Error{"", fmt::format("--from: the program never entered {}", options.from)};
     case Explorer::Start::kEnded:
-      if (!explorer.reached()) {
-        return Error{"", fmt::format("--from: the program never entered {}", options.from)};
-      }
       explorer.EndPath({}, {});
       explorer.results().complete = true;
       break;

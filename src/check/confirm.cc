@@ -34,7 +34,9 @@ class Confirmation {
       : explorer_(explorer),
         vm_(explorer.vm()),
         prediction_(prediction),
+        turns_(prediction.path.Turns()),
         stepper_(vm_, explorer.loop(), explorer.trust()) {
+    turns_.pop_back();
     vm_.events().Add(&log_, MaskOf(EventKind::kLockEnter));
   }
   ~Confirmation() { vm_.events().Remove(&log_); }
@@ -42,6 +44,11 @@ class Confirmation {
   std::optional<ConfirmedCycle> Run();
 
  private:
+  void ReturnToStart() {
+    explorer_.ReturnToStart();
+    explorer_.chooser().Follow(prediction_.path.Notified());
+    noted_ = explorer_.path().choices.size();
+  }
   // The turns in which each thread of the cycle takes its last lock.
   void FindLastLocks();
   bool RunTurn(const PathTurn& turn);
@@ -50,13 +57,20 @@ class Confirmation {
   void RunOn(u32 thread);
   void Note(u32 thread, bool timed_out, u64 before) {
     const ThreadState s = vm_.world().threads()[thread].state;
-    path_.turns.push_back(
-        {thread, timed_out, s == ThreadState::kBlocked, vm_.world().root().instructions - before});
+    if (timed_out) path_.choices.push_back({.kind = Choice::Kind::kTimeOut, .thread = thread});
+    path_.choices.push_back({.tries = s == ThreadState::kBlocked,
+                             .thread = thread,
+                             .instructions = vm_.world().root().instructions - before});
+    const std::vector<Choice>& asked = explorer_.path().choices;  // of the notifies only
+    path_.choices.insert(path_.choices.end(), asked.begin() + static_cast<i64>(noted_),
+                         asked.end());
+    noted_ = asked.size();
   }
 
   Explorer& explorer_;
   Vm& vm_;
   const Prediction& prediction_;
+  std::vector<PathTurn> turns_;  // of the prediction, without the one that failed
   Stepper stepper_;
   LockLog log_;
   struct Last {
@@ -65,6 +79,7 @@ class Confirmation {
   };
   std::map<u32, Last> last_;
   Path path_;
+  size_t noted_ = 0;  // choices of the explorer's path that are in it
 };
 
 bool Confirmation::RunTurn(const PathTurn& turn) {
@@ -76,11 +91,10 @@ bool Confirmation::RunTurn(const PathTurn& turn) {
 }
 
 void Confirmation::FindLastLocks() {
-  explorer_.ReturnToStart(prediction_.path);
-  const size_t turns = prediction_.path.turns.size() - 1;  // without the one that failed
-  for (size_t i = 0; i < turns; ++i) {
+  ReturnToStart();
+  for (size_t i = 0; i < turns_.size(); ++i) {
     log_.set_turn(i);
-    if (!RunTurn(prediction_.path.turns[i])) return;
+    if (!RunTurn(turns_[i])) return;
   }
   for (size_t i = 1; i < prediction_.threads.size(); ++i) {
     const u32 thread = prediction_.threads[i];
@@ -121,10 +135,9 @@ std::optional<ConfirmedCycle> Confirmation::Run() {
   FindLastLocks();
   if (last_.size() + 1 != prediction_.threads.size()) return {};
   path_ = {};
-  path_.notified = prediction_.path.notified;
-  explorer_.ReturnToStart(prediction_.path);
-  for (size_t i = 0; i + 1 < prediction_.path.turns.size(); ++i) {
-    const PathTurn& turn = prediction_.path.turns[i];
+  ReturnToStart();
+  for (size_t i = 0; i < turns_.size(); ++i) {
+    const PathTurn& turn = turns_[i];
     const auto it = last_.find(turn.thread);
     if (it == last_.end() || i < it->second.turn) {
       if (!RunTurn(turn)) return {};

@@ -64,7 +64,7 @@ TEST_F(ConfirmTest, ConfirmingTwiceGivesTheSame) {
   const auto second = ConfirmPrediction(explorer(), predictions[0]);
   ASSERT_TRUE(first && second);
   EXPECT_EQ(first->finding.cause, second->finding.cause);
-  EXPECT_EQ(first->path.turns.size(), second->path.turns.size());
+  EXPECT_EQ(first->path, second->path);
 }
 
 TEST_F(ConfirmTest, ACycleBehindALockThatBothTakeDoesNotComeTrue) {
@@ -92,7 +92,7 @@ TEST_F(ConfirmTest, AnIgnoredPredictionIsNotMadeAgain) {
   ASSERT_FALSE(predictions.empty());
   auto search = MakeSearch("exitblock");
   ASSERT_EQ(Explore("Deadlock", {}, KeepStart()).Begin(), Explorer::Start::kReady);
-  for (const Prediction& p : predictions) explorer().IgnorePrediction(p.key);
+  for (const Prediction& p : predictions) explorer().chains().Ignore(p.key);
   (*search)->Run(explorer(), All());
   EXPECT_TRUE(explorer().results().predictions.empty());
 }

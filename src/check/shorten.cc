@@ -2,124 +2,56 @@
 
 #include <algorithm>
 
+#include "search/bounded_walk.h"
+
 namespace ravel {
 namespace {
 
-class BoundedWalk {
+class BySwitches final : public BoundedWalk {
  public:
-  BoundedWalk(Explorer& explorer, u32 root, FindingKind kind, const std::string& cause)
-      : explorer_(explorer), root_(root), kind_(kind), cause_(cause) {}
+  using BoundedWalk::BoundedWalk;
+  std::string Name() const override { return "switches"; }
 
-  // Every path with at most so many switches. `blocks` is what may be run.
-  std::optional<Path> Run(u32 switches, u64* blocks);
-
- private:
-  struct Choice {
-    u32 node;
-    IdSet left;  // threads that were not yet tried from here
-    u32 switches;
-    std::vector<Explorer::Blocked> blocked;
-  };
-
-  bool Found() const {
-    return std::ranges::any_of(explorer_.PathFailures(), [&](const Finding* f) {
-      return f->kind == kind_ && f->cause == cause_;
-    });
-  }
-  bool Over() const { return explorer_.ended() || enabled_.empty(); }
-  void RunBlock();
-  // The next untried choice; false if there is none.
-  bool Backtrack();
-
-  Explorer& explorer_;
-  const u32 root_;
-  const FindingKind kind_;
-  const std::string& cause_;
-  IdSet enabled_;
-  std::vector<Explorer::Blocked> blocked_;
-  std::vector<Choice> choices_;
-  u32 current_ = 0;
-  u32 switches_ = 0;  // left
+ protected:
+  u32 Cost(u32 rank, bool stays) const override { return stays && rank == 0 ? 0 : 1; }
+  // Who was taken back would have to be brought there at the end: a switch more.
+  bool TakesBack() const override { return false; }
+  std::string Unit() const override { return "switch"; }
 };
 
-void BoundedWalk::RunBlock() {
-  const BlockEnd end = explorer_.RunBlock(current_, {});
-  if (end.how == BlockEnd::How::kSpins) blocked_.push_back({current_, end.obstacle});
-  explorer_.Update(current_, &enabled_, &blocked_, {});
-  // Locks may have been taken that others stand before.
-  IdSet able;
-  enabled_.ForEach([&](u32 t) {
-    if (explorer_.CanTry(t)) able.Add(t);
-  });
-  enabled_ = able;
-  if (end.how == BlockEnd::How::kSpins || end.how == BlockEnd::How::kOverLimit) {
-    enabled_.Remove(current_);
-  }
-}
-
-bool BoundedWalk::Backtrack() {
-  while (!choices_.empty()) {
-    Choice& c = choices_.back();
-    if (c.left.empty()) {
-      choices_.pop_back();
-      continue;
-    }
-    explorer_.ReturnTo(c.node);
-    current_ = c.left.First();
-    c.left.Remove(current_);
-    switches_ = c.switches;
-    blocked_ = c.blocked;
-    enabled_ = explorer_.Enabled();
-    for (const Explorer::Blocked& b : blocked_) enabled_.Remove(b.thread);
-    return true;
-  }
-  return false;
-}
-
-std::optional<Path> BoundedWalk::Run(u32 switches, u64* blocks) {
-  explorer_.ReturnTo(root_);
-  enabled_ = explorer_.Enabled();
-  blocked_.clear();
-  choices_.clear();
-  current_ = explorer_.last_thread();
-  switches_ = switches;
-  for (;;) {
-    if (Over()) {
-      explorer_.EndPath({}, blocked_);
-      if (Found()) return explorer_.path();
-      if (!Backtrack()) return {};
-      // The choice has been made: its block follows.
-    } else if (switches_ > 0 && (enabled_.size() > 1 || !enabled_.Has(current_))) {
-      IdSet others = enabled_;
-      others.Remove(current_);
-      const bool goes_on = enabled_.Has(current_);
-      choices_.push_back({explorer_.Mark(), others, switches_ - 1, blocked_});
-      if (!goes_on) Backtrack();
-    } else if (!enabled_.Has(current_)) {
-      if (!Backtrack()) return {};
-    }
-    if (*blocks == 0) return {};
-    --*blocks;
-    RunBlock();
-  }
+bool FailsWith(const Explorer& explorer, const FindingKey& failure) {
+  return std::ranges::any_of(explorer.PathFailures(),
+                             [&](const Finding* f) { return f->key() == failure; });
 }
 
 }  // namespace
 
 u32 SwitchesOf(const Path& path, size_t from) {
   u32 switches = 0;
-  for (size_t i = std::max<size_t>(from, 1); i < path.turns.size(); ++i) {
-    if (path.turns[i].thread != path.turns[i - 1].thread) ++switches;
+  u32 last = 0;
+  for (size_t i = 0; i < path.choices.size(); ++i) {
+    const Choice& c = path.choices[i];
+    if (c.kind != Choice::Kind::kRun) continue;
+    if (i >= from && last != 0 && c.thread != last) ++switches;
+    last = c.thread;
   }
   return switches;
 }
 
-std::optional<Path> FindShorterPath(Explorer& explorer, u32 root, FindingKind kind,
-                                    const std::string& cause, const ShortenLimits& limits) {
-  u64 blocks = limits.blocks;
-  BoundedWalk walk(explorer, root, kind, cause);
-  for (u32 switches = 0; switches < limits.switches && blocks > 0; ++switches) {
-    if (auto path = walk.Run(switches, &blocks)) return path;
+std::optional<Path> FindShorterPath(Explorer& explorer, u32 root, const FindingKey& failure,
+                                    const ShortenLimits& limits) {
+  if (limits.switches == 0) return {};
+  BySwitches walk(limits.switches - 1);
+  const u64 last_block = explorer.results().blocks + limits.blocks;
+  while (explorer.results().blocks < last_block) {
+    switch (walk.RunPath(explorer, root)) {
+      case PathStrategy::Status::kPath:
+        if (FailsWith(explorer, failure)) return explorer.path();
+        break;
+      case PathStrategy::Status::kRepeated: break;
+      case PathStrategy::Status::kComplete:
+      case PathStrategy::Status::kCut: return {};
+    }
   }
   return {};
 }

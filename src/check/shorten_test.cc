@@ -9,7 +9,7 @@ namespace {
 
 Path PathOf(const std::vector<u32>& threads) {
   Path path;
-  for (const u32 t : threads) path.turns.push_back({t, false, false, 1});
+  for (const u32 t : threads) path.choices.push_back({.thread = t, .instructions = 1});
   return path;
 }
 
@@ -35,14 +35,13 @@ class ShortenTest : public ExploreTest {
     root_ = explorer().Mark();
   }
   std::optional<Path> Find(const Finding& f, u32 switches, u64 blocks = 50'000) {
-    return FindShorterPath(explorer(), root_, f.kind, f.cause,
-                           {.switches = switches, .blocks = blocks});
+    return FindShorterPath(explorer(), root_, f.key(), {.switches = switches, .blocks = blocks});
   }
   // Among threads of the program.
   u32 Switches(const Path& path) {
     Path own;
-    for (size_t i = explorer().turns_before(); i < path.turns.size(); ++i) {
-      if (!world().threads()[path.turns[i].thread].system) own.turns.push_back(path.turns[i]);
+    for (size_t i = explorer().choices_before(); i < path.choices.size(); ++i) {
+      if (!world().threads()[path.choices[i].thread].system) own.choices.push_back(path.choices[i]);
     }
     return SwitchesOf(own, 0);
   }

@@ -26,7 +26,7 @@ Result<std::unique_ptr<Studio>> Studio::Open(const CheckOptions& options, Bounda
 bool Studio::BeginExploration() {
   if (root_) return true;
   writer_.reset();
-  explorer_->ReturnToStart({});
+  explorer_->ReturnToStart();
   if (explorer_->Begin() != Explorer::Start::kReady) return false;
   root_ = explorer_->Mark();
   return true;
@@ -41,14 +41,14 @@ std::optional<ConfirmedCycle> Studio::Confirm(const Prediction& prediction) {
 std::optional<Path> Studio::Shorten(const Finding& finding, const Path& path) {
   if (finding.kind == FindingKind::kStepLimit) return {};
   if (!BeginExploration()) return {};
-  const u32 switches = SwitchesOf(path, explorer_->turns_before());
-  return FindShorterPath(*explorer_, *root_, finding.kind, finding.cause, {.switches = switches});
+  const u32 switches = SwitchesOf(path, explorer_->choices_before());
+  return FindShorterPath(*explorer_, *root_, finding.key(), {.switches = switches});
 }
 
 WrittenPath Studio::Write(const Path& path) {
   root_.reset();
   if (writer_ == nullptr) {
-    writer_ = std::make_unique<ScheduleWriter>(*explorer_, explorer_->turns_before());
+    writer_ = std::make_unique<ScheduleWriter>(*explorer_, explorer_->choices_before());
   }
   return writer_->Write(path);
 }

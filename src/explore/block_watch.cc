@@ -24,7 +24,7 @@ constexpr EventMask kWrites = Masks({EventKind::kFieldWrite, EventKind::kArrayWr
 }  // namespace
 
 BlockWatch::BlockWatch(Vm& vm, Trust& trust, Options options)
-    : vm_(vm), trust_(trust), options_(std::move(options)) {}
+    : vm_(vm), trust_(trust), options_(std::move(options)), last_locks_(vm.world()) {}
 
 EventMask BlockWatch::events() const {
   const bool accesses =
@@ -126,7 +126,7 @@ void BlockWatch::On(const Event& e) {
         }
         return;
       }
-      vm_.world().threads().Edit(e.thread).last_lock = e.object;
+      last_locks_.Set(e.thread, e.object);
       End(e.thread, context);
       return;
     case EventKind::kLockFail:
@@ -135,7 +135,7 @@ void BlockWatch::On(const Event& e) {
       return;
     case EventKind::kWait:
       facts_.wakes = true;
-      vm_.world().threads().Edit(e.thread).last_lock = e.object;
+      last_locks_.Set(e.thread, e.object);
       RecordLock(e.object);
       RecordMachine(ThreadObject(e.thread), kInterruptVariable, false);
       facts_.synchronised = facts_.wrote = true;

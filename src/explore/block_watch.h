@@ -7,7 +7,8 @@
 // to the program's own, or calls it. Bookkeeping ends nothing and counts for
 // nothing (machine/trust.h).
 //
-// It keeps facts about the present block only, and survives rollback.
+// Which lock each thread left last follows the path. Otherwise it keeps facts
+// about the present block only, and survives rollback.
 #pragma once
 
 #include <functional>
@@ -16,6 +17,7 @@
 #include "explore/footprint.h"
 #include "interp/vm.h"
 #include "machine/trust.h"
+#include "world/path_data.h"
 
 namespace ravel {
 
@@ -49,6 +51,8 @@ class BlockWatch final : public Listener {
   void BeginBlock();
 
   FootprintLog& footprints() { return log_; }
+  // The monitor that the thread left last on this path; null: none.
+  Ref last_lock(u32 thread) const { return last_locks_[thread]; }
 
   // --- What happened in the present block ---
   struct Facts {
@@ -93,6 +97,7 @@ class BlockWatch final : public Listener {
   Facts facts_;
   std::function<void(const Event&)> on_failure_;
   FootprintLog log_;
+  PathRefs last_locks_;
 };
 
 }  // namespace ravel

@@ -88,7 +88,7 @@ TEST_F(BlockWatchTest, TheLockThatWasLeftIsNoted) {
   Begin("SplitSync", {}, Recording(Records::kVariablesAndLocks));
   const u32 thread = ThreadNamed("First");
   Run(thread);
-  const Ref lock = world().threads()[thread].last_lock;
+  const Ref lock = explorer().watch().last_lock(thread);
   ASSERT_TRUE(lock);
   EXPECT_EQ(vm().heap().KlassOf(lock)->external_name(), "SplitSync$Account");
 }

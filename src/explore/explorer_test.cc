@@ -31,7 +31,7 @@ class ExplorerTest : public ExploreTest {
   // What can run next is run until the program ends or nobody can.
   void Finish() {
     for (int i = 0; i < 1000 && !explorer().ended(); ++i) {
-      const IdSet enabled = explorer().Enabled();
+      const IdSet enabled = Enabled();
       if (enabled.empty()) return;
       explorer().RunBlock(enabled.First(), {});
     }
@@ -47,9 +47,9 @@ class ExplorerTest : public ExploreTest {
 
 TEST_F(ExplorerTest, BeginsBehindTheFirstStart) {
   Begin("Steps");
-  EXPECT_TRUE(explorer().Enabled().Has(main_thread()));
-  EXPECT_TRUE(explorer().Enabled().Has(ThreadNamed("Stepper")));
-  EXPECT_EQ(explorer().Enabled().size(), 2u);
+  EXPECT_TRUE(Enabled().Has(main_thread()));
+  EXPECT_TRUE(Enabled().Has(ThreadNamed("Stepper")));
+  EXPECT_EQ(Enabled().size(), 2u);
   EXPECT_EQ(explorer().results().blocks, 0u);
 }
 
@@ -60,7 +60,7 @@ TEST_F(ExplorerTest, SystemThreadsTakeNoPart) {
   for (u32 i = 1; i <= threads.size(); ++i) {
     if (!threads[i].system) continue;
     ++system;
-    EXPECT_FALSE(explorer().Enabled().Has(i)) << ThreadName(vm(), i);
+    EXPECT_FALSE(Enabled().Has(i)) << ThreadName(vm(), i);
     EXPECT_FALSE(explorer().CanTry(i)) << ThreadName(vm(), i);
   }
   EXPECT_GT(system, 0u);
@@ -121,7 +121,7 @@ TEST_F(ExplorerTest, AThreadThatEndsDied) {
   for (int i = 0; i < 50 && end.how != How::kDied; ++i) end = Run(child);
   EXPECT_EQ(end.how, How::kDied);
   EXPECT_FALSE(explorer().CanTry(child));
-  EXPECT_FALSE(explorer().Enabled().Has(child));
+  EXPECT_FALSE(Enabled().Has(child));
 }
 
 TEST_F(ExplorerTest, JoiningAThreadThatLivesIsAnObstacleUntilItEnds) {
@@ -134,18 +134,17 @@ TEST_F(ExplorerTest, JoiningAThreadThatLivesIsAnObstacleUntilItEnds) {
   EXPECT_EQ(end.obstacle.object, world().threads()[child].object);
   explorer().ReturnTo(node);
   EXPECT_TRUE(explorer().CanTry(main_thread()));
-  std::vector<Explorer::Blocked> blocked{{main_thread(), end.obstacle}};
-  IdSet enabled;
-  enabled.Add(child);
+  Roster roster;
+  roster.SetAside(main_thread(), end.obstacle);
+  roster.enabled.Add(child);
   for (int i = 0; i < 50 && !HasEnded(world().threads()[child]); ++i) {
-    Run(child);
-    explorer().Update(child, &enabled, &blocked, {});
+    roster.AfterBlock(explorer(), child, Run(child));
     if (!HasEnded(world().threads()[child])) {
-      EXPECT_FALSE(enabled.Has(main_thread()));
+      EXPECT_FALSE(roster.enabled.Has(main_thread()));
     }
   }
-  EXPECT_TRUE(enabled.Has(main_thread()));
-  EXPECT_TRUE(blocked.empty());
+  EXPECT_TRUE(roster.enabled.Has(main_thread()));
+  EXPECT_TRUE(roster.obstructed().empty());
   Finish();
   EXPECT_EQ(Output(), "child parent\n");
 }
@@ -176,14 +175,14 @@ TEST_F(ExplorerTest, AThreadThatGoesInCirclesSpins) {
   EXPECT_LE(blocks, 4);
   EXPECT_EQ(end.obstacle.kind, Kind::kSpin);
   // Somebody writes: it can go on.
-  std::vector<Explorer::Blocked> blocked{{spinner, end.obstacle}};
-  IdSet enabled;
-  enabled.Add(main_thread());
-  for (int i = 0; i < 10 && !enabled.Has(spinner); ++i) {
-    Run(main_thread());
-    explorer().Update(main_thread(), &enabled, &blocked, {});
+  Roster roster;
+  roster.AfterBlock(explorer(), spinner, end);
+  ASSERT_EQ(roster.obstructed().size(), 1u);
+  EXPECT_FALSE(roster.enabled.Has(spinner));
+  for (int i = 0; i < 10 && !roster.enabled.Has(spinner); ++i) {
+    roster.AfterBlock(explorer(), main_thread(), Run(main_thread()));
   }
-  EXPECT_TRUE(enabled.Has(spinner));
+  EXPECT_TRUE(roster.enabled.Has(spinner));
 }
 
 TEST_F(ExplorerTest, ASpinningLoopIsExploredToItsEnd) {
@@ -229,10 +228,10 @@ TEST_F(ExplorerTest, ATimedWaitEndsByTimeWhenItIsChosen) {
   ASSERT_EQ(end.how, How::kWaits);
   EXPECT_EQ(LineOf(main_thread()), At("waits"));
   EXPECT_TRUE(explorer().CanTry(main_thread()));
-  const size_t turns = explorer().path().turns.size();
+  const size_t choices = explorer().path().choices.size();
   Run(main_thread());
-  ASSERT_GT(explorer().path().turns.size(), turns);
-  EXPECT_TRUE(explorer().path().turns[turns].timed_out);
+  ASSERT_GT(explorer().path().choices.size(), choices);
+  EXPECT_TRUE(explorer().path().Turns(choices)[0].timed_out);
   Finish();
   EXPECT_EQ(Output(), "timed out\n");
 }
@@ -244,9 +243,9 @@ TEST_F(ExplorerTest, ATimedWaitThatWasNotifiedDoesNotEndByTime) {
   BlockEnd end;
   for (int i = 0; i < 20 && end.how != How::kDied; ++i) end = Run(teller);
   ASSERT_TRUE(explorer().CanTry(main_thread()));
-  const size_t turns = explorer().path().turns.size();
+  const size_t choices = explorer().path().choices.size();
   Run(main_thread());
-  EXPECT_FALSE(explorer().path().turns[turns].timed_out);
+  EXPECT_FALSE(explorer().path().Turns(choices)[0].timed_out);
   Finish();
   EXPECT_EQ(Output(), "told\n");
 }
@@ -316,7 +315,7 @@ TEST_F(NotifyTest, SeveralWaitersAreAChoice) {
     // The last one that is left is no choice any more.
     EXPECT_EQ(end.notified, i < 2 ? woken : 0) << i;
     for (const u32 w : waiters_) EXPECT_EQ(explorer().CanTry(w), w == woken) << i;
-    EXPECT_EQ(explorer().path().notified.back(), woken);
+    EXPECT_EQ(explorer().path().Notified().back(), woken);
     spared.Add(woken);
     explorer().ReturnTo(node);
   }
@@ -456,13 +455,12 @@ TEST_F(ExplorerTest, AClassThatAnotherThreadInitialisesIsAnObstacle) {
   EXPECT_EQ(end.obstacle.kind, Kind::kClass);
   EXPECT_EQ(end.obstacle.klass->external_name(), "InitsOnce$Slow");
   explorer().ReturnTo(node);
-  std::vector<Explorer::Blocked> blocked{{second, end.obstacle}};
-  IdSet enabled;
+  Roster roster;
+  roster.SetAside(second, end.obstacle);
   for (int i = 0; i < 10 && !HasEnded(world().threads()[first]); ++i) {
-    Run(first);
-    explorer().Update(first, &enabled, &blocked, {});
+    roster.AfterBlock(explorer(), first, Run(first));
   }
-  EXPECT_TRUE(enabled.Has(second));
+  EXPECT_TRUE(roster.enabled.Has(second));
 }
 
 TEST_F(ExplorerTest, InitialisersThatWaitForEachOtherAreALockCycle) {
@@ -553,7 +551,7 @@ TEST_F(ExplorerTest, ReturningLeavesTheWorldAsItWas) {
   const u64 instructions = world().root().instructions;
   const u64 top = world().root().heap_top;
   const std::vector<std::string> stack = StackText(vm(), thread);
-  const size_t turns = explorer().path().turns.size();
+  const size_t choices = explorer().path().choices.size();
   Finish();
   EXPECT_TRUE(explorer().ended());
   explorer().ReturnTo(node);
@@ -561,7 +559,7 @@ TEST_F(ExplorerTest, ReturningLeavesTheWorldAsItWas) {
   EXPECT_EQ(world().root().instructions, instructions);
   EXPECT_EQ(world().root().heap_top, top);
   EXPECT_EQ(StackText(vm(), thread), stack);
-  EXPECT_EQ(explorer().path().turns.size(), turns);
+  EXPECT_EQ(explorer().path().choices.size(), choices);
   explorer().DropNode(node);
 }
 

@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "explore/explorer.h"
+#include "explore/roster.h"
 #include "finding/pictures.h"
 #include "machine/run_loop.h"
 #include "natives/intrinsics.h"
@@ -190,6 +191,7 @@ class ExploreTest : public testing::Test {
     return *explorer_;
   }
   Explorer& explorer() { return *explorer_; }
+  IdSet Enabled() { return Roster::Of(explorer()).enabled; }
 
   struct Program {
     std::string main;

@@ -143,7 +143,7 @@ void ScheduleWriter::Walk::RunTurn(const PathTurn& turn) {
     const u64 before = root.instructions;
     const std::optional<Point> place = Thread(t).top != 0 ? stepper_.OwnPlace(t) : std::nullopt;
     const Interpreter::Stop stop = stepper_.Step(t);
-    if (const u32 who = explorer_.TakeNotified(); who != 0 && log_.numbers_threads()) {
+    if (const u32 who = explorer_.chooser().TakeChosen(); who != 0 && log_.numbers_threads()) {
       log_.Notify(place, who);
     }
     if (!log_.numbers_threads() && root.booted == kInMain) log_.NumberThreads();
@@ -192,20 +192,22 @@ ScheduleWriter::ScheduleWriter(Explorer& explorer, size_t prefix)
 ScheduleWriter::~ScheduleWriter() = default;
 
 WrittenPath ScheduleWriter::Write(const Path& path) {
-  const size_t prefix = std::min(prefix_, path.turns.size());
+  const size_t prefix = std::min(prefix_, path.choices.size());
   if (walk_ == nullptr) {
-    explorer_.ReturnToStart(path);
+    explorer_.ReturnToStart();
+    explorer_.chooser().Follow(path.Notified());
     walk_ = std::make_unique<Walk>(explorer_);
     walk_->Begin();
-    for (size_t i = 0; i < prefix; ++i) walk_->RunTurn(path.turns[i]);
+    const Path beginning{{path.choices.begin(), path.choices.begin() + static_cast<i64>(prefix)}};
+    for (const PathTurn& turn : beginning.Turns()) walk_->RunTurn(turn);
     walk_->Save();
-    notified_ = explorer_.notified();
     node_ = explorer_.Mark();
   } else {
-    explorer_.ReturnTo(node_, path, notified_);
+    explorer_.HandOver(node_);
+    explorer_.chooser().Follow(path.Notified(prefix));
     walk_->Restore();
   }
-  for (size_t i = prefix; i < path.turns.size(); ++i) walk_->RunTurn(path.turns[i]);
+  for (const PathTurn& turn : path.Turns(prefix)) walk_->RunTurn(turn);
   return walk_->Finish();
 }
 

@@ -31,7 +31,7 @@ struct WrittenPath {
 class ScheduleWriter {
  public:
   // The explorer must have been made with keep_start, and must not explore as
-  // long as the writer lives. `prefix`: so many first turns all paths have in
+  // long as the writer lives. `prefix`: so many first choices all paths have in
   // common; they are run only once.
   ScheduleWriter(Explorer& explorer, size_t prefix);
   ~ScheduleWriter();
@@ -46,8 +46,7 @@ class ScheduleWriter {
   Explorer& explorer_;
   const size_t prefix_;
   std::unique_ptr<Walk> walk_;
-  u32 node_ = 0;         // behind the prefix, once it was run
-  size_t notified_ = 0;  // by then
+  u32 node_ = 0;  // after the prefix, once it was run
 };
 
 }  // namespace ravel

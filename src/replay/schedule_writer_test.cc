@@ -23,7 +23,7 @@ class ScheduleWriterTest : public ExploreTest {
     options.max_steps = max_steps;
     const ExploreResults& r = Search(search, program, options, limits);
     std::vector<Recorded> recorded;
-    ScheduleWriter writer(explorer(), explorer().turns_before());
+    ScheduleWriter writer(explorer(), explorer().choices_before());
     for (const FoundOutcome& o : r.outcomes) {
       recorded.push_back({o.status, o.out, o.exit_code, writer.Write(o.path)});
       recorded.back().written.schedule.facts->expect =

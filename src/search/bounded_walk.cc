@@ -8,7 +8,8 @@ namespace ravel {
 BoundedWalk::Option BoundedWalk::Cheapest(const State& state, const IdSet& tried) const {
   Option best;
   const u32 current = state.current;
-  const bool stays = state.stays && state.enabled.Has(current);
+  const IdSet& enabled = state.roster.enabled;
+  const bool stays = state.stays && enabled.Has(current);
   u32 rank = 0;
   const auto visit = [&](u32 thread) {
     const u32 cost = Cost(rank++, stays);
@@ -23,10 +24,10 @@ BoundedWalk::Option BoundedWalk::Cheapest(const State& state, const IdSet& tried
     best.cost = cost;
   };
   if (stays) visit(current);
-  state.enabled.ForEach([&](u32 t) {
+  enabled.ForEach([&](u32 t) {
     if (t > current) visit(t);
   });
-  state.enabled.ForEach([&](u32 t) {
+  enabled.ForEach([&](u32 t) {
     if (t < current || (t == current && !stays)) visit(t);
   });
   return best;
@@ -34,9 +35,10 @@ BoundedWalk::Option BoundedWalk::Cheapest(const State& state, const IdSet& tried
 
 void BoundedWalk::BeginBound(Explorer& explorer, u32 root) {
   ReturnToRoot(explorer, root);
-  now_ = {explorer.last_thread(), true, limit_, explorer.Enabled(), {}};
+  now_ = {explorer.last_thread(), true, limit_, Roster::Of(explorer)};
   // A thread of the machine's may have been last.
-  if (!now_.enabled.empty() && !now_.enabled.Has(now_.current)) now_.current = now_.enabled.First();
+  const IdSet& enabled = now_.roster.enabled;
+  if (!enabled.empty() && !enabled.Has(now_.current)) now_.current = enabled.First();
   frames_.clear();
   decisions_.clear();
   too_dear_ = false;
@@ -80,16 +82,8 @@ void BoundedWalk::Advance(Explorer& explorer, u32 thread, u32 cost, const BlockE
   now_.current = thread;
   now_.left -= cost;
   now_.stays = explorer.vm().world().threads()[thread].state == ThreadState::kRunnable;
-  if (end.how == BlockEnd::How::kSpins) now_.blocked.push_back({thread, end.obstacle});
-  explorer.Update(thread, &now_.enabled, &now_.blocked, {});
-  if (end.how == BlockEnd::How::kOverLimit || end.how == BlockEnd::How::kSpins) {
-    now_.enabled.Remove(thread);
-  }
-  // Locks may have been taken that others stand before.
-  const IdSet enabled = now_.enabled;
-  enabled.ForEach([&](u32 t) {
-    if (!explorer.CanTry(t)) now_.enabled.Remove(t);
-  });
+  now_.roster.AfterBlock(explorer, thread, end);
+  now_.roster.RemoveHindered(explorer);
 }
 
 bool BoundedWalk::RunOption(Explorer& explorer) {
@@ -109,12 +103,11 @@ bool BoundedWalk::RunOption(Explorer& explorer) {
     }
     const u32 thread = option.thread;
     const BlockEnd end = explorer.RunBlock(thread, spared);
-    if (end.how == BlockEnd::How::kBlocked) {
+    if (end.how == BlockEnd::How::kBlocked && TakesBack()) {
       ++explorer.results().aborted;
       explorer.ReturnTo(frame.node);
       frame.again = 0;
-      frame.state.enabled.Remove(thread);
-      frame.state.blocked.push_back({thread, end.obstacle});
+      frame.state.roster.SetAside(thread, end.obstacle);
       continue;
     }
     decisions_.push_back({thread, spared});
@@ -128,27 +121,31 @@ bool BoundedWalk::RunOption(Explorer& explorer) {
       frame.tried.Add(thread);
     }
     // Everybody else can run behind it as well as before, for no more.
-    if (end.how == BlockEnd::How::kMainEnded) frame.tried = frame.state.enabled;
+    if (end.how == BlockEnd::How::kMainEnded) frame.tried = frame.state.roster.enabled;
     Advance(explorer, thread, option.cost, end);
     return true;
   }
 }
 
-void BoundedWalk::Step(Explorer& explorer) {
+bool BoundedWalk::Step(Explorer& explorer) {
   Option option;
   if (explorer.section_over()) {
-    option.thread = now_.enabled.Has(now_.current) ? now_.current : now_.enabled.First();
+    const IdSet& enabled = now_.roster.enabled;
+    option.thread = enabled.Has(now_.current) ? now_.current : enabled.First();
     option.affordable = 1;
   } else {
     option = Cheapest(now_, {});
+    if (option.affordable == 0) {
+      too_dear_ = true;
+      return false;
+    }
     if (option.affordable > 1 || explorer.NotifyMayChoose()) {
       frames_.push_back({explorer.Mark(), decisions_.size(), now_, {}, 0, {}});
-      // If all of them fail, nobody is enabled any more.
-      RunOption(explorer);
-      return;
+      // If all of them fail, nobody that can be paid is enabled any more.
+      return RunOption(explorer) || now_.roster.enabled.empty();
     }
   }
-  const BlockEnd end = explorer.RunBlock(option.thread, {});
+  const BlockEnd end = explorer.RunBlock(option.thread);
   decisions_.push_back({option.thread, {}});
   // After these two the others are to be had for nothing.
   if (option.too_dear && end.how != BlockEnd::How::kBlocked &&
@@ -156,6 +153,7 @@ void BoundedWalk::Step(Explorer& explorer) {
     too_dear_ = true;
   }
   Advance(explorer, option.thread, option.cost, end);
+  return true;
 }
 
 PathStrategy::Status BoundedWalk::RunPath(Explorer& explorer, u32 root) {
@@ -166,12 +164,14 @@ PathStrategy::Status BoundedWalk::RunPath(Explorer& explorer, u32 root) {
   } else {
     goes_on = Backtrack(explorer, root);
     // All options that were left may fail, while others were run before.
-    if (goes_on && !RunOption(explorer) && !now_.enabled.empty()) return Status::kRepeated;
+    if (goes_on && !RunOption(explorer) && !now_.roster.enabled.empty()) return Status::kRepeated;
   }
   if (goes_on) {
-    while (!explorer.ended() && !now_.enabled.empty()) Step(explorer);
+    while (!explorer.ended() && !now_.roster.enabled.empty()) {
+      if (!Step(explorer)) return Status::kRepeated;
+    }
     if (now_.left != 0 && limit_ != 0) return Status::kRepeated;
-    explorer.EndPath({}, now_.blocked);
+    explorer.EndPath({}, now_.roster.obstructed());
     return Status::kPath;
   }
   walking_ = false;

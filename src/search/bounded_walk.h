@@ -13,11 +13,13 @@
 // it is last. Whom a notify wakes costs nothing.
 //
 // A thread that fails to get what it wants is taken back, where a node allows,
-// and set aside: to try was no switch.
+// and set aside: to try was no switch (but see TakesBack). A path on which nobody
+// can be paid any more is given up.
 #pragma once
 
 #include <vector>
 
+#include "explore/roster.h"
 #include "search/path_strategy.h"
 
 namespace ravel {
@@ -31,8 +33,11 @@ class BoundedWalk : public PathStrategy {
 
  protected:
   // The cost of number `rank` of the threads in their order; `stays`: number 0
-  // is the thread that ran last. Must not fall with the rank, and be 0 for 0.
+  // is the thread that ran last. Must not fall with the rank.
   virtual u32 Cost(u32 rank, bool stays) const = 0;
+  // Is a thread that fails to get what it wants taken back and set aside? If not,
+  // it stands there until it can have it, and to try was a switch.
+  virtual bool TakesBack() const { return true; }
   // "preemption"
   virtual std::string Unit() const = 0;
   u32 bound() const { return bound_; }
@@ -42,8 +47,7 @@ class BoundedWalk : public PathStrategy {
     u32 current = 0;     // the thread that ran last
     bool stays = false;  // it can simply go on
     u32 left = 0;        // what may still be spent
-    IdSet enabled;
-    std::vector<Explorer::Blocked> blocked;
+    Roster roster;
   };
   // A point with a choice, and what was chosen there so far.
   struct Frame {
@@ -74,7 +78,8 @@ class BoundedWalk : public PathStrategy {
   // Runs the next option of the newest frame, or those after it if it fails.
   // False: all of them do.
   bool RunOption(Explorer& explorer);
-  void Step(Explorer& explorer);
+  // False: nobody can be paid.
+  bool Step(Explorer& explorer);
   void Advance(Explorer& explorer, u32 thread, u32 cost, const BlockEnd& end);
 
   const u32 bound_;

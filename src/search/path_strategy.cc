@@ -3,7 +3,7 @@
 namespace ravel {
 
 void ReturnToRoot(Explorer& explorer, u32 root) {
-  if (explorer.path().turns.size() > explorer.turns_before()) explorer.ReturnTo(root);
+  if (explorer.path().choices.size() > explorer.choices_before()) explorer.ReturnTo(root);
 }
 
 void StrategySearch::Run(Explorer& explorer, const SearchOptions& given) {

@@ -55,8 +55,8 @@ class Pct final : public SampledPaths {
 
  protected:
   void BeginPath(Explorer&) override;
-  u32 Choose(Explorer&, State* state) override;
-  void Ran(Explorer&, u32 thread, const BlockEnd& end, const State& state) override;
+  u32 Choose(Explorer&, Roster* roster) override;
+  void Ran(Explorer&, u32 thread, const BlockEnd& end, const Roster& roster) override;
   void EndPath(Explorer&) override;
 
  private:
@@ -93,10 +93,10 @@ void Pct::BeginPath(Explorer&) {
   for (u32 i = 1; i < depth_; ++i) points_.push_back(1 + rng_.Below(longest_));
 }
 
-u32 Pct::Choose(Explorer&, State* state) {
+u32 Pct::Choose(Explorer&, Roster* roster) {
   u32 best = 0;
   i64 highest = kNone;
-  state->enabled.ForEach([&](u32 thread) {
+  roster->enabled.ForEach([&](u32 thread) {
     i64& priority = PriorityOf(thread);
     if (priority == kNone) {
       priority = kInitial + static_cast<i64>(rng_.Next() >> 2);
@@ -109,13 +109,13 @@ u32 Pct::Choose(Explorer&, State* state) {
   return best;
 }
 
-void Pct::Ran(Explorer&, u32 thread, const BlockEnd& end, const State& state) {
+void Pct::Ran(Explorer&, u32 thread, const BlockEnd& end, const Roster& roster) {
   if (end.how == BlockEnd::How::kBlocked) return;
   ++steps_;
   for (size_t i = 0; i < points_.size(); ++i) {
     if (points_[i] == steps_) PriorityOf(thread) = static_cast<i64>(i) + 1;
   }
-  const bool alone = state.enabled.size() == (state.enabled.Has(thread) ? 1u : 0u);
+  const bool alone = roster.enabled.size() == (roster.enabled.Has(thread) ? 1u : 0u);
   in_a_row_ = thread != last_ || alone ? 0 : in_a_row_ + 1;
   last_ = thread;
   if (in_a_row_ <= std::max(kPatience, longest_)) return;

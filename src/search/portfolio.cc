@@ -86,12 +86,12 @@ PathStrategy::Status Portfolio::RunPath(Explorer& explorer, u32 root) {
   --turn_;
   ExploreResults& results = explorer.results();
   const u64 blocks = results.blocks;
-  const size_t failures = results.failures.size();
+  const u32 failures = results.failures.size();
   const Status status = running_->strategy->RunPath(explorer, root);
   // A repetition of nothing is not for nothing.
   running_->blocks += std::max<u64>(results.blocks - blocks, 1);
   if (status == Status::kPath) ++running_->paths;
-  for (size_t i = failures; i < results.failures.size(); ++i) {
+  for (u32 i = failures; i < results.failures.size(); ++i) {
     results.failures[i].found_by = running_->strategy->Name();
   }
   if (status == Status::kCut) {

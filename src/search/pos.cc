@@ -45,8 +45,8 @@ class Pos final : public SampledPaths {
     pending_.clear();
     explorer.watch().footprints().Cut(0);
   }
-  u32 Choose(Explorer& explorer, State* state) override;
-  void Ran(Explorer& explorer, u32 thread, const BlockEnd& end, const State& state) override;
+  u32 Choose(Explorer& explorer, Roster* roster) override;
+  void Ran(Explorer& explorer, u32 thread, const BlockEnd& end, const Roster& roster) override;
 
  private:
   struct Pending {
@@ -58,22 +58,21 @@ class Pos final : public SampledPaths {
   std::vector<Pending> pending_;  // by thread
 };
 
-u32 Pos::Choose(Explorer& explorer, State* state) {
-  if (state->enabled.size() == 1) return state->enabled.First();
-  const IdSet enabled = state->enabled;
+u32 Pos::Choose(Explorer& explorer, Roster* roster) {
+  if (roster->enabled.size() == 1) return roster->enabled.First();
+  const IdSet enabled = roster->enabled;
   u32 best = 0;
   enabled.ForEach([&](u32 thread) {
     if (thread >= pending_.size()) pending_.resize(thread + 1);
     Pending& p = pending_[thread];
     if (!p.known) {
       if (!explorer.CanTry(thread)) {
-        state->enabled.Remove(thread);
+        roster->enabled.Remove(thread);
         return;
       }
       const BlockEnd end = explorer.Peek(thread, &p.footprint);
       if (end.how == BlockEnd::How::kBlocked) {
-        state->enabled.Remove(thread);
-        state->blocked.push_back({thread, end.obstacle});
+        roster->SetAside(thread, end.obstacle);
         return;
       }
       p.known = true;
@@ -84,13 +83,13 @@ u32 Pos::Choose(Explorer& explorer, State* state) {
   return best;
 }
 
-void Pos::Ran(Explorer& explorer, u32 thread, const BlockEnd&, const State& state) {
+void Pos::Ran(Explorer& explorer, u32 thread, const BlockEnd&, const Roster& roster) {
   FootprintLog& log = explorer.watch().footprints();
   const Footprint executed = log.Recorded();
   for (u32 t = 1; t < pending_.size(); ++t) {
     Pending& p = pending_[t];
     if (!p.known) continue;
-    if (t == thread || !state.enabled.Has(t) || log.Dependent(p.footprint, executed)) {
+    if (t == thread || !roster.enabled.Has(t) || log.Dependent(p.footprint, executed)) {
       p.known = false;
     }
   }

@@ -20,8 +20,8 @@ class RandomWalk final : public SampledPaths {
   std::string Name() const override { return "random"; }
 
  protected:
-  u32 Choose(Explorer&, State* state) override {
-    return state->enabled.Nth(static_cast<u32>(rng_.Below(state->enabled.size())));
+  u32 Choose(Explorer&, Roster* roster) override {
+    return roster->enabled.Nth(static_cast<u32>(rng_.Below(roster->enabled.size())));
   }
 };
 

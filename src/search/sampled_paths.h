@@ -5,8 +5,7 @@
 // Behind Ravel.end nothing is drawn any more.
 #pragma once
 
-#include <vector>
-
+#include "explore/roster.h"
 #include "search/path_strategy.h"
 #include "support/rng.h"
 
@@ -18,17 +17,13 @@ class SampledPaths : public PathStrategy {
   Status RunPath(Explorer& explorer, u32 root) final;
 
  protected:
-  // Where the present path is.
-  struct State {
-    IdSet enabled;  // some may turn out not to be, when they are tried
-    std::vector<Explorer::Blocked> blocked;
-  };
   virtual void BeginPath(Explorer&) {}
-  // The thread to run next; 0: none now, look again whether any is enabled.
-  // REQUIRES: state->enabled is not empty.
-  virtual u32 Choose(Explorer& explorer, State* state) = 0;
+  // The thread to run next; 0: none now, look again whether any is enabled. Some
+  // that are may turn out not to be, when they are tried.
+  // REQUIRES: roster->enabled is not empty.
+  virtual u32 Choose(Explorer& explorer, Roster* roster) = 0;
   // The thread that was chosen ran a block.
-  virtual void Ran(Explorer&, u32 /*thread*/, const BlockEnd&, const State&) {}
+  virtual void Ran(Explorer&, u32 /*thread*/, const BlockEnd&, const Roster&) {}
   virtual void EndPath(Explorer&) {}
 
   Rng rng_;

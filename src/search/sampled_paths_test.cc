@@ -29,7 +29,7 @@ TEST_F(SampledPathsTest, EqualSeedsGiveEqualPaths) {
       threads.emplace_back();
       for (const FoundOutcome& o : r.outcomes) {
         threads.back().push_back(static_cast<u32>(o.paths));
-        for (const PathTurn& turn : o.path.turns) threads.back().push_back(turn.thread);
+        for (const PathTurn& turn : o.path.Turns()) threads.back().push_back(turn.thread);
       }
     }
     EXPECT_EQ(outcomes[0], outcomes[1]) << search;
@@ -81,21 +81,21 @@ TEST_F(SampledPathsTest, ToPeekLeavesNoTrace) {
   Explorer& e = Explore("Throws", {}, options);
   ASSERT_EQ(e.Begin(), Explorer::Start::kReady);
   const size_t depth = world().milestones().depth();
-  while (!e.Enabled().empty()) {
+  while (!Enabled().empty()) {
     const u64 instructions = world().root().instructions;
-    const size_t turns = e.path().turns.size();
+    const size_t choices = e.path().choices.size();
     const u64 blocks = e.results().blocks;
-    e.Enabled().ForEach([&](u32 thread) {
+    Enabled().ForEach([&](u32 thread) {
       Footprint footprint;
       e.Peek(thread, &footprint);
       EXPECT_EQ(world().root().instructions, instructions);
-      EXPECT_EQ(e.path().turns.size(), turns);
+      EXPECT_EQ(e.path().choices.size(), choices);
       EXPECT_EQ(e.results().blocks, blocks);
       EXPECT_FALSE(e.failed());
       EXPECT_FALSE(e.ended());
       EXPECT_EQ(world().milestones().depth(), depth);
     });
-    const BlockEnd end = e.RunBlock(e.Enabled().First(), {});
+    const BlockEnd end = e.RunBlock(Enabled().First(), {});
     if (e.ended() || end.how == BlockEnd::How::kWaits) break;
   }
   EXPECT_TRUE(e.failed());
@@ -108,7 +108,7 @@ TEST_F(SampledPathsTest, PeekingShowsWhatTheBlockWillTouch) {
   ASSERT_EQ(e.Begin(), Explorer::Start::kReady);
   FootprintLog& log = e.watch().footprints();
   for (int i = 0; i < 10; ++i) {
-    const u32 thread = e.Enabled().First();
+    const u32 thread = Enabled().First();
     Footprint peeked;
     e.Peek(thread, &peeked);
     e.RunBlock(thread, {});

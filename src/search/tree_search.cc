@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "explore/roster.h"
+
 namespace ravel {
 namespace {
 
@@ -18,10 +20,9 @@ struct Branch {
   u32 current = 0;     // the thread that ran last
   u32 log_size = 0;    // of the footprints
   f64 weight = 1;      // its part of the tree, if every choice has equal ones
-  IdSet enabled;
+  Roster roster;
   IdSet spared;  // not to be notified in the next block
   std::vector<Delayed> delayed;
-  std::vector<Explorer::Blocked> blocked;
   TreeWriter::Id tree = 0;
 };
 
@@ -65,7 +66,7 @@ class Walk {
   }
   void DrawState() {
     if (tree_ == nullptr || explorer_.ended()) return;
-    now_.tree = tree_->State(now_.tree, now_.enabled, ThreadsOf(now_.delayed));
+    now_.tree = tree_->State(now_.tree, now_.roster.enabled, ThreadsOf(now_.delayed));
   }
 
   Explorer& explorer_;
@@ -82,10 +83,11 @@ class Walk {
 // is set aside until it can.
 void Walk::TakeBack(const BlockEnd& end) {
   ++explorer_.results().aborted;
-  if (end.obstacle.kind == Obstacle::Kind::kLock) explorer_.AnalyseLockChain(now_.current);
+  if (end.obstacle.kind == Obstacle::Kind::kLock) {
+    explorer_.chains().Analyse(now_.current, explorer_.path(), explorer_.results().paths + 1);
+  }
   if (tree_ != nullptr) tree_->Aborted(now_.tree, now_.current);
-  now_.enabled.Remove(now_.current);
-  now_.blocked.push_back({now_.current, end.obstacle});
+  now_.roster.SetAside(now_.current, end.obstacle);
   // Without a milestone nobody else was enabled: the path ends here.
   if (now_.node != kNoNode) {
     explorer_.ReturnTo(now_.node);
@@ -96,7 +98,8 @@ void Walk::TakeBack(const BlockEnd& end) {
 
 void Walk::EndPath() {
   const bool pruned = !now_.delayed.empty();
-  explorer_.EndPath({.pruned = pruned, .aborted = aborted_ && !explorer_.ended()}, now_.blocked);
+  explorer_.EndPath({.pruned = pruned, .aborted = aborted_ && !explorer_.ended()},
+                    now_.roster.obstructed());
   if (tree_ != nullptr) {
     tree_->End(now_.tree, pruned && !explorer_.ended(), !explorer_.PathFailures().empty());
   }
@@ -117,11 +120,12 @@ bool Walk::NextBranch() {
 
 template <typename F>
 void Walk::Run(F reenables) {
-  now_.enabled = explorer_.Enabled();
+  now_.roster = Roster::Of(explorer_);
   now_.current = explorer_.last_thread();
   DrawState();
   for (;;) {
-    if (explorer_.ended() || now_.enabled.empty()) {
+    IdSet& enabled = now_.roster.enabled;
+    if (explorer_.ended() || enabled.empty()) {
       EndPath();
       const bool over = budget_.Over(explored_);
       if (over && !stack_.empty()) return;
@@ -129,9 +133,9 @@ void Walk::Run(F reenables) {
       if (!NextBranch()) return;
       continue;
     }
-    if (!now_.enabled.Has(now_.current)) now_.current = now_.enabled.First();
+    if (!enabled.Has(now_.current)) now_.current = enabled.First();
     const u32 current = now_.current;
-    const u32 choices = explorer_.section_over() ? 1 : now_.enabled.size();
+    const u32 choices = explorer_.section_over() ? 1 : enabled.size();
     if (now_.node == kNoNode && (choices > 1 || explorer_.NotifyMayChoose())) {
       now_.node = explorer_.Mark();
       now_.log_size = log_.size();
@@ -155,24 +159,22 @@ void Walk::Run(F reenables) {
     const u32 tree_before = now_.tree;
     if (choices > 1 && end.how != BlockEnd::How::kMainEnded) {
       Branch& b = stack_.Push(now_);
-      b.enabled.Remove(current);
+      b.roster.enabled.Remove(current);
       b.delayed.push_back({current, footprint});
       b.log_size = log_.size();
       b.weight = now_.weight * (choices - 1) / choices;
       now_.weight /= choices;
-      if (tree_ != nullptr) b.tree = tree_->Sibling(tree_before, b.enabled, ThreadsOf(b.delayed));
+      if (tree_ != nullptr) {
+        b.tree = tree_->Sibling(tree_before, b.roster.enabled, ThreadsOf(b.delayed));
+      }
     }
     now_.node = kNoNode;
-    if (end.how == BlockEnd::How::kSpins) now_.blocked.push_back({current, end.obstacle});
     if (tree_ != nullptr) now_.tree = tree_->Block(tree_before, current);
-    explorer_.Update(current, &now_.enabled, &now_.blocked, ThreadsOf(now_.delayed));
-    if (end.how == BlockEnd::How::kOverLimit || end.how == BlockEnd::How::kSpins) {
-      now_.enabled.Remove(current);
-    }
+    now_.roster.AfterBlock(explorer_, current, end, ThreadsOf(now_.delayed));
     if (end.how != BlockEnd::How::kMainEnded && !now_.delayed.empty()) {
       std::erase_if(now_.delayed, [&](const Delayed& d) {
         if (!reenables(d.footprint, footprint)) return false;
-        if (explorer_.CanTry(d.thread)) now_.enabled.Add(d.thread);
+        if (explorer_.CanTry(d.thread)) enabled.Add(d.thread);
         return true;
       });
     }

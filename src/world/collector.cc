@@ -54,10 +54,12 @@ void Collector::VisitStrongRoots(F visit) {
     visit(&t.object);
     visit(&t.exception);
     visit(&t.stop);
-    visit(&t.last_lock);
   }
   for (u32 i = 1; i <= world_.monitors_.size(); ++i) {
     if (!IsIdle(world_.monitors_[i])) visit(&world_.monitors_.Edit(i).object);
+  }
+  for (WorldVector<Ref>* const roots : world_.tool_roots_) {
+    for (u32 i = 0; i < roots->size(); ++i) visit(&roots->Edit(i));
   }
   frames_([&visit](Ref* r) { visit(r); });
 }

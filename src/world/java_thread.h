@@ -51,10 +51,6 @@ struct JavaThread {
   u32 saved_epoch;          // frames from saved_from up are in the undo log of this epoch
   u32 saved_from;           // unit of 8 bytes
   FrameId untrusted_frame;  // synced: the program's own frame that it will return to; 0 = none
-  Ref last_lock;            // the monitor that it left last, as far as a search asks for it
-  u64 steps;                // instructions, as far as a search counts them
-  u64 spin;                 // hash of its frames after a block that changed nothing; 0 = it did
-  u64 spin_writes;          // how many blocks had changed something by then
   u64 deadline;             // virtual time in ns; 0 = none
   u64 sequence;             // orders equal deadlines
 };

@@ -1,4 +1,4 @@
-// PathValue, PathVector, PathMap: data of a tool that follows the path. They
+// PathValue, PathVector, PathMap, PathRefs: data of a tool that follows the path. They
 // live in the World's arena, so a return to a milestone restores them with
 // everything else, and the tool need not know about milestones at all:
 //
@@ -12,7 +12,7 @@
 //     PathValue<u64> taken_;
 //   };
 //
-// What they hold is plain data, without Refs: the collector does not know them.
+// What they hold is plain data. The collector knows the Refs in PathRefs only.
 // The object itself is a handle; it must not outlive the World. What is made
 // after a milestone is gone after the return to it: make it before the first.
 #pragma once
@@ -48,6 +48,25 @@ class PathVector : public WorldVector<T> {
       : WorldVector<T>(world.meta(),
                        world.arena().At<typename WorldVector<T>::Rep>(
                            world.meta().Allocate(sizeof(typename WorldVector<T>::Rep)))) {}
+};
+
+// References by small number, null at first. What they refer to stays alive.
+class PathRefs {
+ public:
+  explicit PathRefs(World& world) : world_(world), refs_(world) { world.AddToolRoots(&refs_); }
+  ~PathRefs() { world_.RemoveToolRoots(&refs_); }
+  PathRefs(const PathRefs&) = delete;
+  PathRefs& operator=(const PathRefs&) = delete;
+
+  Ref operator[](u32 i) const { return i < refs_.size() ? refs_[i] : kNull; }
+  void Set(u32 i, Ref r) {
+    if (i >= refs_.size()) refs_.Resize(i + 1);
+    refs_.Edit(i) = r;
+  }
+
+ private:
+  World& world_;
+  PathVector<Ref> refs_;
 };
 
 // Keys are any numbers but 0.

@@ -88,6 +88,10 @@ class World {
     object_tool_ = tool;
   }
 
+  // References that tools keep (world/path_data.h): roots of collections.
+  void AddToolRoots(WorldVector<Ref>* roots) { tool_roots_.push_back(roots); }
+  void RemoveToolRoots(WorldVector<Ref>* roots) { std::erase(tool_roots_, roots); }
+
   // --- Classes ---------------------------------------------------------------
   Table<ClassState>& classes() { return classes_; }
   Table<LoaderState>& loaders() { return loaders_; }
@@ -238,6 +242,8 @@ class World {
   Table<Ref> literals_;
   Klass* const byte_array_;
   std::unique_ptr<HostFiles> files_;
+  // Views of what is in the arena: made before milestones, they survive rollback.
+  std::vector<WorldVector<Ref>*> tool_roots_;
   Milestones milestones_{*this};
   ObjectTool* object_tool_ = nullptr;  // survives rollback
   friend class Collector;

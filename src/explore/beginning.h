@@ -1,0 +1,33 @@
+// Beginning: runs a program to where an exploration of it begins: when the
+// second thread is started, when the program calls Ravel.begin, if it does so
+// anywhere, or when the method that the user named is entered first.
+#pragma once
+
+#include <functional>
+#include <string>
+
+#include "explore/chooser.h"
+#include "machine/run_loop.h"
+
+namespace ravel {
+
+struct Beginning {
+  enum class End : u8 {
+    kReached,
+    kEnded,   // the program has, or can never go on
+    kNoMain,  // the same, before main was called
+  };
+  // What the exploration begins with.
+  enum class At : u8 { kSecondThread, kSection, kMethod };
+  End end = End::kReached;
+  At at = At::kSecondThread;
+  bool halted = false;  // kEnded: the program ended
+  bool entered = true;  // the method that was named
+};
+
+// `from`: "Class.method", or empty. `booted` is called before each turn once the
+// library has started. The turns are added to `path`.
+Beginning RunToBeginning(Vm& vm, RunLoop& loop, const std::string& from, Path* path,
+                         const std::function<void()>& booted);
+
+}  // namespace ravel
