@@ -42,6 +42,9 @@ import sys
 import tempfile
 import time
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "tests"))
+from searches import BOUNDED, COMPLETE, SAMPLING  # noqa: E402
+
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 BUILD = ROOT / "build/bench"
 PROGRAMS = ["MethodInvocation", "ReadManyFields", "Iteration", "Array", "MultiArray", "DoubleOp",
@@ -81,8 +84,8 @@ CUT_OFF = 200000  # paths
 BY_PATHS = [["Performance", "5", "3"], ["Performance", "8", "3"], ["Performance", "8", "4"]]
 
 # With --searches.
-COMPARED = ["exitblock-rwl", "dfs", "random", "pct", "pos", "delay", "preempt", "portfolio"]
-DRAWING = {"random", "pct", "pos", "portfolio"}
+COMPARED = ["exitblock-rwl", *COMPLETE, *SAMPLING, *BOUNDED]
+DRAWING = set(SAMPLING)
 RATED = [["Performance", "4", "3"], ["DiningPhilosophers", "4"], ["BufferWhile"], ["NestedRegion"]]
 RATED_PATHS = 20000
 FIRST_PATHS = 20000     # to the first failure

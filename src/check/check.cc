@@ -15,8 +15,7 @@
 namespace ravel {
 namespace {
 
-std::vector<std::string> Guarantees(const CheckOptions& options, Boundaries boundaries,
-                                    const ExploreResults& r) {
+std::vector<std::string> Guarantees(const CheckOptions& options, const ExploreResults& r) {
   std::vector<std::string> lines;
   const bool raced = std::ranges::any_of(
       r.failures, [](const FoundFailure& f) { return f.finding.kind == FindingKind::kDataRace; });
@@ -24,11 +23,12 @@ std::vector<std::string> Guarantees(const CheckOptions& options, Boundaries boun
     lines.push_back("Not every schedule was explored: what was not run may still fail.");
   }
   lines.insert(lines.end(), r.promises.begin(), r.promises.end());
-  if (options.search == "exitblock-rw") {
-    lines.push_back("exitblock-rw misses behaviour as published; exitblock-rwl does not.");
+  const Guarantee guarantee = GuaranteeOf(options.search);
+  if (guarantee == Guarantee::kAsPublished) {
+    lines.push_back(options.search + " misses behaviour as published; exitblock-rwl does not.");
+  } else if (guarantee != Guarantee::kWithoutRaces) {
+    return lines;  // these switch at every access: races are explored
   }
-  // Switches at every access: races are explored.
-  if (boundaries == Boundaries::kEveryAccess) return lines;
   if (raced) {
     lines.push_back(
         "The program has data races: threads are switched at synchronisation only, so behaviour "
@@ -282,7 +282,7 @@ Result<Report> Check(CheckOptions options) {
   if (!options.schedules.empty()) {
     if (auto problem = finisher->WriteSchedules()) return *problem;
   }
-  report.guarantees = Guarantees(options, (*search)->boundaries(), results);
+  report.guarantees = Guarantees(options, results);
   if (overflowed) {
     report.guarantees.push_back(
         "The race detector ran out of room: some variables were not watched.");

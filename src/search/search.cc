@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <iterator>
+
 #include "machine/signals.h"
 #include "search/search_factories.h"
 
@@ -10,13 +13,30 @@ namespace {
 
 struct Row {
   std::string_view name, help;
+  Guarantee guarantee;
   std::unique_ptr<Search> (*make)();
 };
 constexpr Row kRows[] = {
-#define SEARCH(name, make, help) {name, help, make},
+#define SEARCH(name, make, guarantee, help) {name, help, Guarantee::guarantee, make},
 #include "search/searches.def"
 #undef SEARCH
 };
+
+std::string_view WordOf(Guarantee guarantee) {
+  switch (guarantee) {
+    case Guarantee::kEverything: return "complete";
+    case Guarantee::kWithoutRaces: return "without races";
+    case Guarantee::kAsPublished: return "as published";
+    case Guarantee::kBound: return "bounded";
+    case Guarantee::kSample: return "sample";
+  }
+  return "";
+}
+
+const Row* Find(std::string_view name) {
+  const auto* const row = std::ranges::find(kRows, name, &Row::name);
+  return row == std::end(kRows) ? nullptr : row;
+}
 
 constexpr u64 kLookEvery = 16;             // questions
 constexpr u64 kReportEvery = 200'000'000;  // ns
@@ -31,15 +51,21 @@ std::string SearchNames() {
 
 std::string DescribeSearches() {
   std::string text;
-  for (const Row& row : kRows) text += fmt::format("{:<16}{}\n", row.name, row.help);
+  for (const Row& row : kRows) {
+    text += fmt::format("{:<16}{:<14}{}\n", row.name, WordOf(row.guarantee), row.help);
+  }
   return text;
 }
 
 Result<std::unique_ptr<Search>> MakeSearch(std::string_view name) {
-  for (const Row& row : kRows) {
-    if (row.name == name) return row.make();
-  }
+  if (const Row* const row = Find(name)) return row->make();
   return Error{"", fmt::format("unknown search '{}'; there is {}", name, SearchNames())};
+}
+
+Guarantee GuaranteeOf(std::string_view name) {
+  const Row* const row = Find(name);
+  CHECK(row != nullptr) << name;
+  return row->guarantee;
 }
 
 SearchBudget::SearchBudget(const SearchOptions& options, Explorer& explorer)

@@ -60,12 +60,23 @@ class Search {
   virtual void Run(Explorer& explorer, const SearchOptions& options) = 0;
 };
 
+// What a search that was not cut off guarantees (searches.def).
+enum class Guarantee : u8 {
+  kEverything,    // every outcome and every deadlock of the program was seen
+  kWithoutRaces,  // the same, if the program has no data races
+  kAsPublished,   // what the published algorithm sees: it misses some
+  kBound,         // every schedule within the bound was run
+  kSample,        // nothing: schedules were drawn
+};
+
 constexpr std::string_view kDefaultSearch = "exitblock-rwl";
 
 Result<std::unique_ptr<Search>> MakeSearch(std::string_view name);
 // "exitblock, exitblock-rw, ..."
 std::string SearchNames();
-// A line each: name, what it does.
+// A line each: name, guarantee, what it does.
 std::string DescribeSearches();
+// REQUIRES: there is such a search.
+Guarantee GuaranteeOf(std::string_view name);
 
 }  // namespace ravel

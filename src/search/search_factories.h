@@ -7,7 +7,7 @@
 
 namespace ravel {
 
-#define SEARCH(name, make, help) std::unique_ptr<Search> make();
+#define SEARCH(name, make, guarantee, help) std::unique_ptr<Search> make();
 #include "search/searches.def"
 #undef SEARCH
 

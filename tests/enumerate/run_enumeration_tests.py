@@ -44,13 +44,13 @@ sys.path[:0] = [str(HERE), str(HERE.parent)]
 import generator  # noqa: E402
 import model  # noqa: E402
 from run_java_tests import find_jdk  # noqa: E402
+from searches import (BOUNDED, COMPLETE, GUARANTEES, PUBLISHED, SAMPLING,  # noqa: E402
+                      WITHOUT_RACES)
 
-DFS, RW, RWL = "dfs", "exitblock-rw", "exitblock-rwl"
-BY_BLOCKS = ("exitblock", RW, RWL)
-DEFAULT_SEARCHES = (DFS, *BY_BLOCKS)
-SAMPLING = ("random", "pct", "pos", "portfolio")
-BOUNDED = ("preempt", "delay")
-SEARCHES = (*DEFAULT_SEARCHES, *SAMPLING, *BOUNDED)
+DFS, RWL = "dfs", "exitblock-rwl"
+BY_BLOCKS = (*WITHOUT_RACES, *PUBLISHED)
+DEFAULT_SEARCHES = (*COMPLETE, *BY_BLOCKS)
+SEARCHES = tuple(GUARANTEES)
 MOST_SAMPLES = 1_000_000
 # Deep enough for every schedule of a small program.
 OPTIONS = {"pct": ["--depth", "12"]}
@@ -147,7 +147,7 @@ def problems(case, search, report, status):
         wrong.append(f"exit status {status} with {len(failures)} failures")
     if deadlocks and not case["deadlock"]:
         wrong.append(f"a deadlock that does not exist: {', '.join(sorted(set(deadlocks)))}")
-    if case["deadlock"] and not deadlocks and search != RW and not by_sample(case, search) and not (
+    if case["deadlock"] and not deadlocks and search not in PUBLISHED and not by_sample(case, search) and not (
             cut_off and search not in SAMPLING):
         wrong.append("misses the deadlock")
 
@@ -160,7 +160,7 @@ def problems(case, search, report, status):
     if extra := sorted(set(pairs) - allowed):
         wrong.append(f"outcomes that do not exist: {extra}")
     # Searches by blocks predict lock cycles without running into them: only dfs must end there.
-    required = {("ok", out) for out in case["ok"]} if search != RW else set()
+    required = {("ok", out) for out in case["ok"]} if search not in PUBLISHED else set()
     if search not in BY_BLOCKS:
         required = allowed
     if cut_off and (search not in SAMPLING or by_sample(case, search)):
@@ -288,7 +288,7 @@ def summary(cases, results):
                 f" {sum(paths.get((c['name'], s), 0) for c in chosen):>14}" for s in columns))
     if cut_off := sum(r.cut_off for r in results):
         print(f"{cut_off} explorations were cut off by --most-paths")
-    published = [r for r in results if r.search == RW]
+    published = [r for r in results if r.search in PUBLISHED]
     if published:
         print(f"exitblock-rw missed outcomes of {sum(bool(r.missed) for r in published)} "
               f"of {len(published)} programs, and that "
