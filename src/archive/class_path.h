@@ -21,7 +21,7 @@ namespace ravel {
 class ClassPath {
  public:
   struct Options {
-    int release = 17;  // for multi-release jars
+    int release;  // of Java, for multi-release jars
     bool follow_manifests = true;
   };
   struct Found {
@@ -34,7 +34,6 @@ class ClassPath {
   };
 
   // Elements are separated by ':'; an empty one is the current directory.
-  static ClassPath Parse(std::string_view text) { return Parse(text, Options()); }
   static ClassPath Parse(std::string_view text, const Options& options);
 
   // By name with slashes, "a/b/data.txt". Absent when no element has it; an

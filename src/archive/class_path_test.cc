@@ -13,6 +13,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
+constexpr int kRelease = 17;
+
 class ClassPathTest : public testing::Test {
  protected:
   ClassPathTest() {
@@ -45,7 +47,8 @@ TEST_F(ClassPathTest, TheFirstElementThatHasItWins) {
   Write("one/a.txt", "one");
   Write("two/a.txt", "two");
   Write("two/p/B.class", "bytes");
-  const ClassPath path = ClassPath::Parse(root_ + "/one:" + root_ + "/missing:" + root_ + "/two");
+  const ClassPath path = ClassPath::Parse(root_ + "/one:" + root_ + "/missing:" + root_ + "/two",
+                                          {.release = kRelease});
   EXPECT_EQ(Find(path, "a.txt"), "one");
   EXPECT_EQ(Find(path, "b.txt"), "absent");
   EXPECT_EQ(path.problems().size(), 1u);
@@ -66,11 +69,14 @@ TEST_F(ClassPathTest, FollowsManifestsRightBehindTheJar) {
   other.Add("b.txt", "other");
   WriteJar("lib/my other.jar", other);
   Write("last/b.txt", "last");
-  const ClassPath path = ClassPath::Parse(root_ + "/main.jar:" + root_ + "/last");
+  const ClassPath path =
+      ClassPath::Parse(root_ + "/main.jar:" + root_ + "/last", {.release = kRelease});
   EXPECT_EQ(path.elements().size(), 3u);
   EXPECT_EQ(Find(path, "a.txt"), "main");
   EXPECT_EQ(Find(path, "b.txt"), "other");
-  EXPECT_EQ(ClassPath::Parse(root_ + "/main.jar", {.follow_manifests = false}).elements().size(),
+  EXPECT_EQ(ClassPath::Parse(root_ + "/main.jar", {.release = kRelease, .follow_manifests = false})
+                .elements()
+                .size(),
             1u);
 }
 
@@ -82,7 +88,7 @@ TEST_F(ClassPathTest, AStarStandsForTheJarsOfADirectory) {
   jar.Add("META-INF/MANIFEST.MF", "Multi-Release: true\n");
   WriteJar("lib/a.JAR", jar);
   Write("lib/notes.txt", "no jar");
-  const ClassPath path = ClassPath::Parse(root_ + "/lib/*");
+  const ClassPath path = ClassPath::Parse(root_ + "/lib/*", {.release = kRelease});
   ASSERT_EQ(path.elements().size(), 2u);
   EXPECT_EQ(path.elements()[0].path, root_ + "/lib/a.JAR");
   EXPECT_EQ(path.ClassesOf(path.elements()[0]), (std::vector<std::string>{"p/C", "p/D"}));
@@ -92,7 +98,7 @@ TEST_F(ClassPathTest, AStarStandsForTheJarsOfADirectory) {
 TEST_F(ClassPathTest, NamesCannotLeaveTheDirectory) {
   Write("secret", "secret");
   Write("dir/x", "x");
-  const ClassPath path = ClassPath::Parse(root_ + "/dir");
+  const ClassPath path = ClassPath::Parse(root_ + "/dir", {.release = kRelease});
   EXPECT_EQ(Find(path, "x"), "x");
   EXPECT_EQ(Find(path, "../secret"), "absent");
   EXPECT_EQ(Find(path, "/etc/passwd"), "absent");
@@ -100,13 +106,13 @@ TEST_F(ClassPathTest, NamesCannotLeaveTheDirectory) {
 }
 
 TEST_F(ClassPathTest, AnEmptyElementIsTheCurrentDirectory) {
-  ASSERT_EQ(ClassPath::Parse("").elements().size(), 1u);
-  EXPECT_EQ(ClassPath::Parse("").elements()[0].path, ".");
+  ASSERT_EQ(ClassPath::Parse("", {.release = kRelease}).elements().size(), 1u);
+  EXPECT_EQ(ClassPath::Parse("", {.release = kRelease}).elements()[0].path, ".");
 }
 
 TEST_F(ClassPathTest, DamagedJarsAreReportedAndPassedOver) {
   Write("bad.jar", "not a zip");
-  const ClassPath path = ClassPath::Parse(root_ + "/bad.jar");
+  const ClassPath path = ClassPath::Parse(root_ + "/bad.jar", {.release = kRelease});
   EXPECT_TRUE(path.elements().empty());
   EXPECT_EQ(path.problems()[0], root_ + "/bad.jar: not a zip file");
 }

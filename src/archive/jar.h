@@ -38,8 +38,8 @@ class Manifest {
 class Jar {
  public:
   // `release` is the Java version to choose for in a multi-release jar.
-  static Result<std::unique_ptr<Jar>> Open(const std::string& path, int release = 17);
-  static Result<std::unique_ptr<Jar>> FromZip(std::unique_ptr<ZipArchive> zip, int release = 17);
+  static Result<std::unique_ptr<Jar>> Open(const std::string& path, int release);
+  static Result<std::unique_ptr<Jar>> FromZip(std::unique_ptr<ZipArchive> zip, int release);
 
   const ZipArchive& zip() const { return *zip_; }
   const Manifest& manifest() const { return manifest_; }
@@ -60,7 +60,7 @@ class Jar {
   std::unique_ptr<ZipArchive> zip_;
   Manifest manifest_;
   bool multi_release_ = false;
-  int release_ = 17;
+  int release_ = 0;
 };
 
 }  // namespace ravel

@@ -216,6 +216,15 @@ std::optional<JImage::Resource> JImage::FindClass(std::string_view name) const {
   return FindClass(module, name);
 }
 
+int JImage::release() const {
+  constexpr size_t kMajorVersion = 6;  // where class files have it, big-endian (JVMS 4.1)
+  constexpr int kMajorOfJava1 = 45;
+  const auto object = FindClass("java.base", "java/lang/Object");
+  if (!object || object->bytes.size() < kMajorVersion + 2) return 0;
+  const u8* const major = object->bytes.data() + kMajorVersion;
+  return (major[0] << 8 | major[1]) - kMajorOfJava1 + 1;
+}
+
 void JImage::ForEach(const std::function<void(const Resource&)>& visit) const {
   for (u32 slot = 0; slot < table_length_; slot++) {
     Location location;

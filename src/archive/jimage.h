@@ -50,6 +50,9 @@ class JImage {
   // The class of this internal name in whatever module has its package.
   std::optional<Resource> FindClass(std::string_view name) const;
 
+  // The feature release that its classes were compiled for: 17. 0 when it has none.
+  int release() const;
+
   // Names of all modules, sorted.
   std::vector<std::string> Modules() const;
   // Every resource, in the order of the table; not the image's own

@@ -21,9 +21,8 @@ int ListNatives() {
   for (const NativeEntry& native : AllNatives()) {
     std::string class_name(native.class_name);
     std::ranges::replace(class_name, '/', '.');
-    const std::string last = native.last_jdk == 0 ? "" : fmt::format("{}", native.last_jdk);
-    text += fmt::format("{} {} {} {}-{}\n", class_name, native.name, native.descriptor,
-                        native.first_jdk, last);
+    text +=
+        fmt::format("{} {} {} {}\n", class_name, native.name, native.descriptor, native.jdks.text);
   }
   fmt::print("{}", text);
   return 0;

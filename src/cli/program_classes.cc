@@ -8,7 +8,8 @@
 namespace ravel {
 
 ProgramClasses::ProgramClasses(std::string_view class_path, JdkPlaces jdk)
-    : class_path_(ClassPath::Parse(class_path)), places_(std::move(jdk)) {}
+    : class_path_(ClassPath::Parse(class_path, {.release = kJdkVersion})),
+      places_(std::move(jdk)) {}
 
 const ProgramClasses::Found& ProgramClasses::Find(const std::string& class_name) {
   const auto at = found_.find(class_name);

@@ -106,4 +106,8 @@ class Hierarchy {
   std::unique_ptr<Scan> scan_;
 };
 
+// The release of Java that a class library belongs to. Null: of JDK 8 or older, which have no
+// image.
+inline int ReleaseOf(const JImage* library) { return library == nullptr ? 8 : library->release(); }
+
 }  // namespace ravel

@@ -267,7 +267,7 @@ TEST_F(Hierarchies, SurviveClassesThatExtendEachOther) {
         .write(reinterpret_cast<const char*>(bytes.data()),
                static_cast<std::streamsize>(bytes.size()));
   }
-  const ClassPath path = ClassPath::Parse(folder.string());
+  const ClassPath path = ClassPath::Parse(folder.string(), {.release = 17});
   Hierarchy circle(path, &TestImage());
   EXPECT_FALSE(circle.IsThread("A"));
   EXPECT_TRUE(circle.IsSubclassOf("A", "B"));

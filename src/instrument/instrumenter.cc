@@ -22,7 +22,7 @@ class Instrumenter {
  public:
   explicit Instrumenter(const InstrumentRequest& request)
       : request_(request),
-        class_path_(ClassPath::Parse(request.class_path)),
+        class_path_(ClassPath::Parse(request.class_path, {.release = ReleaseOf(request.jdk)})),
         hierarchy_(class_path_, request.jdk),
         folder_(request.folder) {}
 

@@ -40,7 +40,7 @@ class RandomInstrumenter {
  public:
   explicit RandomInstrumenter(const RandomRequest& request)
       : request_(request),
-        class_path_(ClassPath::Parse(request.class_path)),
+        class_path_(ClassPath::Parse(request.class_path, {.release = ReleaseOf(request.target)})),
         hierarchy_(class_path_, request.target),
         trusted_(request.trust),
         folder_(request.folder) {}

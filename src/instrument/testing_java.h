@@ -25,7 +25,7 @@ class CompiledJava {
     const std::string command = "'" + TestJdk() + "/bin/javac' --release 17 -g -nowarn " + options +
                                 " -d '" + folder + "' '" + folder + "/Subjects.java'";
     CHECK(std::system(command.c_str()) == 0) << command;
-    path_ = ClassPath::Parse(folder);
+    path_ = ClassPath::Parse(folder, {.release = 17});
   }
   ~CompiledJava() { std::filesystem::remove_all(folder_); }
   CompiledJava(const CompiledJava&) = delete;

@@ -42,7 +42,7 @@ NativeFn Vm::FindNative(Method* m) {
   if (m->vm_internal) return m->native;
   if (m->native_looked_up) return nullptr;
   m->native_looked_up = true;
-  m->native = natives_.native(*m);
+  m->native = natives_.native(*m, space_->jdk_version());
   const Intrinsic intrinsic = natives_.intrinsic(*m);
   m->intrinsic = intrinsic.function;
   m->memory_access = intrinsic.access;

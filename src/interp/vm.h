@@ -41,9 +41,9 @@ struct VmOptions {
   WorldOptions world;
 };
 
-// Finds what is done in C++ for a method by class, name and descriptor; null if none.
+// Finds what is done in C++ for a method of this JDK by class, name and descriptor; null if none.
 struct NativeLookup {
-  NativeFn (*native)(const Method& m);
+  NativeFn (*native)(const Method& m, const JdkVersion& jdk);
   Intrinsic (*intrinsic)(const Method& m);
   // Tells the listeners what the method will do to memory when it is called
   // with these arguments.

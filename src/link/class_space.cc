@@ -2,9 +2,7 @@
 
 #include <algorithm>
 #include <bit>
-#include <charconv>
 #include <filesystem>
-#include <fstream>
 
 #include "link/klass_builder.h"
 #include "link/layout.h"
@@ -36,6 +34,11 @@ bool SameDefinition(const ClassSpace::Definition& d, Sym name, const Klass& k) {
          std::ranges::equal(k.file()->bytes, d.file->bytes);
 }
 
+// What its classes say of a library without a release file.
+JdkRelease ReleaseOf(const JImage& image) {
+  return {{image.release(), 0}, std::to_string(image.release())};
+}
+
 }  // namespace
 
 ClassSpace::ClassSpace(std::string jdk) : jdk_(std::move(jdk)) {
@@ -56,39 +59,16 @@ Result<std::unique_ptr<ClassSpace>> ClassSpace::Open(const std::string& jdk) {
   if (!image.ok()) return image.error();
   std::unique_ptr<ClassSpace> space(new ClassSpace(jdk));
   space->image_ = std::move(*image);
-  space->ReadRelease();
+  space->release_ = ReadJdkRelease(jdk).value_or(ReleaseOf(*space->image_));
 
   // Object and Class first: the layout of every mirror depends on them.
   space->object_ = space->FindBoot("java/lang/Object");
   if (space->object_ == nullptr || space->FindBoot("java/lang/Class") == nullptr) {
     return Error{"", modules + " holds no java.lang.Object and java.lang.Class"};
   }
-  if (space->jdk_version_ == 0) {
-    space->jdk_version_ = space->object_->file()->major_version - 44;
-    space->jdk_version_string_ = std::to_string(space->jdk_version_);
-  }
   space->MakePrimitives();
   FillKnown(*space, &space->known_);
   return space;
-}
-
-// The line JAVA_VERSION="17.0.15" of the release file. Without one the version
-// of java.lang.Object has to do.
-void ClassSpace::ReadRelease() {
-  std::ifstream in(jdk_ + "/release");
-  constexpr std::string_view kKey = "JAVA_VERSION=\"";
-  for (std::string line; std::getline(in, line);) {
-    if (!line.starts_with(kKey)) continue;
-    const size_t end = line.find('"', kKey.size());
-    if (end == std::string::npos) return;
-    const std::string version = line.substr(kKey.size(), end - kKey.size());
-    int feature = 0;
-    std::from_chars(version.data(), version.data() + version.size(), feature);
-    if (feature == 0) return;
-    jdk_version_ = feature;
-    jdk_version_string_ = version;
-    return;
-  }
 }
 
 void ClassSpace::MakePrimitives() {

@@ -16,6 +16,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "archive/jdk_version.h"
 #include "archive/jimage.h"
 #include "link/klass.h"
 #include "link/known.h"
@@ -36,8 +37,8 @@ class ClassSpace {
   Sym Intern(std::string_view s) { return symbols_.Intern(s); }
   const JImage& image() const { return *image_; }
   const std::string& jdk() const { return jdk_; }
-  int jdk_version() const { return jdk_version_; }                               // 17
-  const std::string& jdk_version_string() const { return jdk_version_string_; }  // "17.0.15"
+  const JdkVersion& jdk_version() const { return release_.version; }
+  const std::string& jdk_version_string() const { return release_.text; }  // "17.0.15"
 
   // Ids start at 1; klass_count() and method_count() are one past the largest.
   Klass* klass(u32 id) const { return klass_table_[id]; }
@@ -98,7 +99,6 @@ class ClassSpace {
   static constexpr u32 kMaxKlasses = 1u << 20;
   static constexpr u32 kMaxMethods = 1u << 22;
 
-  void ReadRelease();
   void MakePrimitives();
   Klass* LoadBoot(Sym name);
   Klass* FindBootArray(std::string_view name);
@@ -108,8 +108,7 @@ class ClassSpace {
   Sym PackageOf(std::string_view class_name);
 
   std::string jdk_;
-  int jdk_version_ = 0;
-  std::string jdk_version_string_;
+  JdkRelease release_;
   SymbolTable symbols_;
   std::unique_ptr<JImage> image_;
   std::vector<std::unique_ptr<Klass>> klasses_;

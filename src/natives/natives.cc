@@ -14,8 +14,8 @@ namespace {
 
 std::vector<NativeEntry> SortedEntries() {
   std::vector<NativeEntry> entries = {
-#define NATIVE(class_name, name, descriptor, first_jdk, last_jdk, function) \
-  {class_name, name, descriptor, first_jdk, last_jdk, &function},
+#define NATIVE(class_name, name, descriptor, jdks, function) \
+  {class_name, name, descriptor, jdks, &function},
 #include "natives/natives.def"
 #undef NATIVE
   };
@@ -67,15 +67,13 @@ const NativeTable& Rows() {
 
 std::span<const NativeEntry> AllNatives() { return Rows().entries; }
 
-NativeFn FindNative(const Method& m) { return FindNative(m, 17); }
-
-NativeFn FindNative(const Method& m, int jdk_version) {
+NativeFn FindNative(const Method& m, const JdkVersion& jdk) {
   const auto& index = Rows().index;
   const auto found = index.find(MemberName{m.holder->name()->view(), m.name->view()});
   if (found == index.end()) return nullptr;
   NativeFn any = nullptr;
   for (const NativeEntry& e : found->second) {
-    if (jdk_version < e.first_jdk || (e.last_jdk != 0 && jdk_version > e.last_jdk)) continue;
+    if (!e.jdks.Contains(jdk)) continue;
     if (e.descriptor == m.descriptor->view()) return e.function;
     if (e.descriptor == "*") any = e.function;
   }

@@ -6,6 +6,7 @@
 #include <span>
 #include <string_view>
 
+#include "archive/jdk_version.h"
 #include "interp/native.h"
 #include "link/klass.h"
 
@@ -16,15 +17,13 @@ struct NativeEntry {
   std::string_view name;
   std::string_view
       descriptor;  // "*" matches any (signature-polymorphic methods, initIDs and the like)
-  int first_jdk;
-  int last_jdk;  // 0 = no end
+  JdkRange jdks;
   NativeFn function;
 };
 
 // Sorted by class, name and descriptor.
 std::span<const NativeEntry> AllNatives();
 // Null if there is none. An exact descriptor wins over "*".
-NativeFn FindNative(const Method& m);
-NativeFn FindNative(const Method& m, int jdk_version);
+NativeFn FindNative(const Method& m, const JdkVersion& jdk);
 
 }  // namespace ravel

@@ -33,7 +33,7 @@ TEST(Natives, AreListedInOrderAndOnce) {
   for (size_t i = 1; i < all.size(); ++i) {
     EXPECT_LE(KeyOf(all[i - 1]), KeyOf(all[i]));
     if (KeyOf(all[i - 1]) == KeyOf(all[i])) {
-      EXPECT_TRUE(all[i - 1].last_jdk != 0 && all[i - 1].last_jdk < all[i].first_jdk)
+      EXPECT_TRUE(all[i - 1].jdks.last < all[i].jdks.first)
           << all[i].class_name << "." << all[i].name << all[i].descriptor << " has two rows";
     }
   }
@@ -41,20 +41,31 @@ TEST(Natives, AreListedInOrderAndOnce) {
 
 TEST(Natives, ExistInTheLibraryAndAreFound) {
   const std::unique_ptr<ClassSpace> space = OpenTestSpace();
+  const JdkVersion jdk = space->jdk_version();
   for (const NativeEntry& e : AllNatives()) {
-    if (e.first_jdk > 17 || (e.last_jdk != 0 && e.last_jdk < 17)) continue;
+    if (!e.jdks.Contains(jdk)) continue;
     if (e.class_name == "ravel/Ravel") continue;  // the program's
     const Method* const m = FindInLibrary(*space, e.class_name, e.name, e.descriptor);
+    if (m == nullptr && e.jdks.IsAtEdge(jdk)) continue;
     ASSERT_NE(m, nullptr) << e.class_name << "." << e.name << e.descriptor;
-    EXPECT_EQ(FindNative(*m), e.function) << m->ToString();
+    EXPECT_EQ(FindNative(*m, jdk), e.function) << m->ToString();
   }
 }
 
 TEST(Natives, OutsideTheirJdkRangeAreNotFound) {
   const std::unique_ptr<ClassSpace> space = OpenTestSpace();
   const Method* const m = FindInLibrary(*space, "java/lang/Object", "hashCode", "()I");
-  EXPECT_NE(FindNative(*m, 17), nullptr);
-  EXPECT_EQ(FindNative(*m, 1), nullptr);
+  EXPECT_NE(FindNative(*m, {17, 15}), nullptr);
+  EXPECT_EQ(FindNative(*m, {1, 0}), nullptr);
+}
+
+TEST(Natives, EveryConsoleKnowsWhetherItIsATerminal) {
+  const std::unique_ptr<ClassSpace> space = OpenTestSpace();
+  const Method* const istty = FindInLibrary(*space, "java/io/Console", "istty", "()Z");
+  const Method* const status = FindInLibrary(*space, "java/io/Console", "ttyStatus", "()I");
+  EXPECT_NE(istty == nullptr, status == nullptr);
+  const Method* const native = istty != nullptr ? istty : status;
+  EXPECT_NE(FindNative(*native, space->jdk_version()), nullptr);
 }
 
 TEST(Intrinsics, ExistInTheLibraryAndAreFound) {

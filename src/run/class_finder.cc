@@ -15,7 +15,8 @@ constexpr const char kNotFound[] = "not-found";
 }  // namespace
 
 ClassFinder::ClassFinder(ClassSpace& space, std::string_view class_path)
-    : space_(space), class_path_(ClassPath::Parse(class_path, {.release = space.jdk_version()})) {}
+    : space_(space),
+      class_path_(ClassPath::Parse(class_path, {.release = space.jdk_version().feature})) {}
 
 Result<Klass*> ClassFinder::Find(std::string_view name) {
   std::string internal(name);
@@ -48,7 +49,7 @@ Result<Klass*> ClassFinder::FindInFile(const std::string& path) {
 Result<Klass*> ClassFinder::Define(std::vector<u8> bytes, std::string_view expected_name) {
   ReadOptions options;
   options.expected_name = expected_name;
-  options.max_major = static_cast<u16>(space_.jdk_version() + 44);
+  options.max_major = static_cast<u16>(space_.jdk_version().feature + 44);
   auto file = ReadClassFile(std::move(bytes), options);
   if (!file) return file.error();
   const std::string name((*file)->name());

@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <cstdlib>
 #include <filesystem>
-#include <fstream>
 #include <optional>
 #include <string_view>
 
@@ -20,28 +19,16 @@ std::string Environment(const char* name) {
   return value == nullptr ? "" : value;
 }
 
-// The feature number in JAVA_VERSION="17.0.15" of the release file; "1.8.0" is 8.
-int VersionOf(const std::string& home) {
-  std::ifstream in(home + "/release");
-  constexpr std::string_view kKey = "JAVA_VERSION=\"";
-  for (std::string line; std::getline(in, line);) {
-    if (!line.starts_with(kKey)) continue;
-    const char* const number = line.c_str() + kKey.size();
-    return std::atoi(std::string_view(number).starts_with("1.") ? number + 2 : number);
-  }
-  return 0;
-}
-
 // Absent when there is no JDK of version 9 or later.
 std::optional<Jdk> JdkAt(const std::string& folder) {
   std::error_code ignored;
   const fs::path home = fs::canonical(folder, ignored);
   if (home.empty() || !fs::is_regular_file(home / "lib/modules", ignored)) return std::nullopt;
-  return Jdk{home.string(), VersionOf(home.string())};
+  return Jdk{home.string(), ReadJdkRelease(home.string()).value_or(JdkRelease()).version};
 }
 
-// Version 0 is given the benefit of the doubt: who opens the image will see.
-bool Fits(const Jdk& jdk) { return jdk.version == kJdkVersion || jdk.version == 0; }
+// An unknown version is given the benefit of the doubt: who opens the image will see.
+bool Fits(const Jdk& jdk) { return jdk.version.feature == kJdkVersion || jdk.version.feature == 0; }
 
 std::optional<Jdk> JdkOnPath(std::string_view path) {
   while (!path.empty()) {
@@ -66,7 +53,7 @@ std::optional<Jdk> InstalledJdk(const std::string& folder) {
   std::optional<Jdk> best;
   for (const std::string& name : names) {
     auto jdk = JdkAt(name);
-    if (!jdk || jdk->version != kJdkVersion) continue;
+    if (!jdk || jdk->version.feature != kJdkVersion) continue;
     if (jdk->has_compiler()) return jdk;
     if (!best) best = std::move(jdk);
   }
@@ -74,7 +61,8 @@ std::optional<Jdk> InstalledJdk(const std::string& folder) {
 }
 
 Error OtherVersion(const Jdk& jdk) {
-  return {"", fmt::format("needs a JDK {}; {} is version {}", kJdkVersion, jdk.home, jdk.version)};
+  return {"", fmt::format("needs a JDK {}; {} is version {}", kJdkVersion, jdk.home,
+                          jdk.version.feature)};
 }
 
 }  // namespace

@@ -5,16 +5,17 @@
 #include <string>
 #include <vector>
 
+#include "archive/jdk_version.h"
 #include "support/result.h"
 
 namespace ravel {
 
-// The version this build knows how to boot.
+// The feature release this build knows how to boot.
 constexpr int kJdkVersion = 17;
 
 struct Jdk {
-  std::string home;  // absolute, without symbolic links
-  int version = 0;   // 17; 0 if the installation does not say
+  std::string home;    // absolute, without symbolic links
+  JdkVersion version;  // feature 0 if the installation does not say
 
   bool has_compiler() const;
   std::string compiler() const { return home + "/bin/javac"; }

@@ -48,7 +48,7 @@ bool HasJUnit(const ClassPath& class_path) {
 
 bool IsTestClass(const RunOptions& run, const std::string& class_path) {
   if (run.kind != RunOptions::Kind::kClass) return false;
-  const ClassPath classes = ClassPath::Parse(class_path);
+  const ClassPath classes = ClassPath::Parse(class_path, {.release = kJdkVersion});
   return !HasMain(classes, run.main) && HasJUnit(classes);
 }
 

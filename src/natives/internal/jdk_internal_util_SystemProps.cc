@@ -79,7 +79,7 @@ using Properties = std::vector<std::pair<std::string, std::string>>;
 
 Properties VmProperties(NativeCall& c) {
   const VmOptions& options = c.vm().options();
-  const std::string version = std::to_string(c.space().jdk_version());
+  const std::string version = std::to_string(c.space().jdk_version().feature);
   std::string command = options.main;
   for (const std::string& arg : options.args) command += " " + arg;
   Properties all = {
