@@ -67,7 +67,7 @@ Result<std::unique_ptr<ClassSpace>> ClassSpace::Open(const std::string& jdk) {
     return Error{"", modules + " holds no java.lang.Object and java.lang.Class"};
   }
   space->MakePrimitives();
-  FillKnown(*space, &space->known_);
+  if (auto missing = FillKnown(*space, &space->known_)) return *missing;
   return space;
 }
 

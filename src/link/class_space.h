@@ -27,7 +27,8 @@ namespace ravel {
 
 class ClassSpace {
  public:
-  // Opens `jdk`/lib/modules; fails with one line if that is not a JDK image.
+  // Opens `jdk`/lib/modules; fails with one line if that is not a JDK image or
+  // lacks something of known.def.
   static Result<std::unique_ptr<ClassSpace>> Open(const std::string& jdk);
   ~ClassSpace();
   ClassSpace(const ClassSpace&) = delete;

@@ -16,12 +16,15 @@ TEST(ClassSpace, OpeningNoJdkNamesTheDirectory) {
 
 TEST(ClassSpace, EveryRowOfKnownIsFound) {
   auto space = OpenTestSpace();
-  if (space->jdk_version().feature != 17) return;  // known.def may differ elsewhere
+  const JdkVersion jdk = space->jdk_version();
   const Known& known = space->known();
-#define KNOWN_CLASS(var, name) EXPECT_NE(known.var, nullptr) << name;
-#define KNOWN_FIELD(var, holder, name, descriptor) EXPECT_NE(known.var, 0u) << #var;
+#define KNOWN_CLASS(var, name, jdks) \
+  EXPECT_EQ(known.var != nullptr, JdkRange(jdks).Contains(jdk)) << name;
+#define KNOWN_FIELD(var, holder, name, descriptor, jdks) \
+  EXPECT_EQ(known.var != 0, JdkRange(jdks).Contains(jdk)) << #var;
 #define INJECTED_FIELD(var, holder, name, descriptor) EXPECT_NE(known.var, 0u) << #var;
-#define KNOWN_METHOD(var, holder, name, descriptor) EXPECT_NE(known.var, nullptr) << #var;
+#define KNOWN_METHOD(var, holder, name, descriptor, jdks) \
+  EXPECT_EQ(known.var != nullptr, JdkRange(jdks).Contains(jdk)) << #var;
 #include "link/known.def"
 #undef KNOWN_CLASS
 #undef KNOWN_FIELD
@@ -29,10 +32,41 @@ TEST(ClassSpace, EveryRowOfKnownIsFound) {
 #undef KNOWN_METHOD
 }
 
+TEST(Known, WhatTheJdkShouldHaveAndLacksIsNamed) {
+  auto space = OpenTestSpace();
+  const Klass* const thread = space->known().Thread;
+  const std::string jdk = "the JDK at " + space->jdk() + " (" + space->jdk_version_string() + ")";
+  KnownLookup fields(*space);
+  EXPECT_NE(fields.OffsetOf(thread, "name", "Ljava/lang/String;", "17+"), 0u);
+  EXPECT_FALSE(fields.missing());
+  EXPECT_EQ(fields.OffsetOf(thread, "name", "I", "17+"), 0u);
+  ASSERT_TRUE(fields.missing());
+  EXPECT_EQ(fields.missing()->message,
+            jdk + " has no field java.lang.Thread.name, which Ravel needs");
+  KnownLookup methods(*space);
+  EXPECT_EQ(methods.MethodOf(thread, "run", "(I)V", "17+"), nullptr);
+  EXPECT_EQ(methods.missing().value().message,
+            jdk + " has no method java.lang.Thread.run(I)V, which Ravel needs");
+  KnownLookup classes(*space);
+  EXPECT_EQ(classes.Class("java/lang/Thred", "17+"), nullptr);
+  EXPECT_EQ(classes.missing().value().message,
+            jdk + " has no class java.lang.Thred, which Ravel needs");
+}
+
+TEST(Known, WhatBelongsToOtherJdksIsNotLookedFor) {
+  auto space = OpenTestSpace();
+  KnownLookup lookup(*space);
+  EXPECT_EQ(lookup.Class("java/lang/Thread", "1-8"), nullptr);
+  EXPECT_EQ(lookup.OffsetOf(space->known().Thread, "holder", "I", "999+"), 0u);
+  EXPECT_FALSE(lookup.missing());
+}
+
 TEST(ClassSpace, KnowsTheVersionOfTheJdk) {
   auto space = OpenTestSpace();
-  EXPECT_GE(space->jdk_version().feature, 17);
-  EXPECT_EQ(JdkVersion::Parse(space->jdk_version_string()), space->jdk_version());
+  const JdkVersion version = space->jdk_version();
+  EXPECT_GE(version.feature, 17);
+  EXPECT_EQ(JdkVersion::Parse(space->jdk_version_string()), version);
+  EXPECT_EQ(space->image().release(), version.feature);
 }
 
 TEST(ClassSpace, IdsStartAtOneAndIndexTheTables) {

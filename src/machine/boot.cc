@@ -81,16 +81,15 @@ Step InitializeAll(NativeCall& c, const std::string_view (&names)[N], u32 first,
   return Step::kDone;
 }
 
-void SetStatic(NativeCall& c, Klass* k, std::string_view name, std::string_view descriptor,
-               u64 value) {
-  Field* f = k->FindDeclaredField(c.space().Intern(name), c.space().Intern(descriptor));
-  CHECK(f != nullptr) << name;
-  const Ref mirror = c.world().MirrorOf(k);
-  if (f->kind == Kind::kBoolean) {
-    c.heap().Put<u8>(mirror, f->offset, static_cast<u8>(value));
-  } else {
-    c.heap().Put<i32>(mirror, f->offset, static_cast<i32>(value));
-  }
+// What a library compiled for no machine in particular asks of this one.
+void SetUnsafeConstants(NativeCall& c) {
+  const Known& n = c.known();
+  const Ref mirror = c.world().MirrorOf(n.UnsafeConstants);
+  c.heap().Put<i32>(mirror, n.UnsafeConstants_ADDRESS_SIZE0, 8);
+  c.heap().Put<i32>(mirror, n.UnsafeConstants_PAGE_SIZE, 4096);
+  c.heap().Put<u8>(mirror, n.UnsafeConstants_BIG_ENDIAN, 0);
+  c.heap().Put<u8>(mirror, n.UnsafeConstants_UNALIGNED_ACCESS, 1);
+  c.heap().Put<i32>(mirror, n.UnsafeConstants_DATA_CACHE_LINE_FLUSH_SIZE, 0);
 }
 
 Ref MainArguments(NativeCall& c) {
@@ -149,11 +148,7 @@ Step vm_Main(NativeCall& c) {
         heap.Put<i32>(c.GetRef(0), n.Thread_threadStatus, 5);
         const Outcome o = vm.InitializeClass(c.thread(), n.UnsafeConstants);
         if (o != Outcome::kReady) return c.Propagate(o);
-        SetStatic(c, n.UnsafeConstants, "ADDRESS_SIZE0", "I", 8);
-        SetStatic(c, n.UnsafeConstants, "PAGE_SIZE", "I", 4096);
-        SetStatic(c, n.UnsafeConstants, "BIG_ENDIAN", "Z", 0);
-        SetStatic(c, n.UnsafeConstants, "UNALIGNED_ACCESS", "Z", 1);
-        SetStatic(c, n.UnsafeConstants, "DATA_CACHE_LINE_FLUSH_SIZE", "I", 0);
+        SetUnsafeConstants(c);
         c.set_state(kEarly);
         break;
       }

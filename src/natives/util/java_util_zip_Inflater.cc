@@ -35,8 +35,8 @@ Step Inflate(NativeCall& c, ZlibSpan in, ZlibSpan out) {
     case Z_NEED_DICT: result |= u64{1} << 63; break;
     case Z_BUF_ERROR: result = 0; break;
     case Z_DATA_ERROR: {
-      PutField<i32>(c, c.Obj(0), "inputConsumed", "I", read);
-      PutField<i32>(c, c.Obj(0), "outputConsumed", "I", written);
+      c.heap().Put<i32>(c.Obj(0), c.known().Inflater_inputConsumed, read);
+      c.heap().Put<i32>(c.Obj(0), c.known().Inflater_outputConsumed, written);
       const char* const name = "java/util/zip/DataFormatException";
       return z->msg == nullptr ? c.ThrowNew(name) : c.ThrowNew(name, z->msg);
     }
