@@ -19,8 +19,6 @@
 #include "explore/roster.h"
 #include "finding/pictures.h"
 #include "machine/run_loop.h"
-#include "natives/intrinsics.h"
-#include "natives/memory_events.h"
 #include "natives/natives.h"
 #include "replay/replayer.h"
 #include "search/search.h"
@@ -127,7 +125,7 @@ class TestMachine {
     options.world = std::move(world);
     if (options.world.max_heap == 0) options.world.max_heap = 256 * kMiB;
     options.world.files = FileMode::kOverlay;
-    auto made = Vm::Create(std::move(options), {FindNative, FindIntrinsic, ReportAccess});
+    auto made = Vm::Create(std::move(options), AllNativesAndIntrinsics());
     CHECK(made.ok()) << made.error().message;
     return std::move(*made);
   }

@@ -417,15 +417,14 @@ run_native : {
   }
   COUNT();
   if constexpr (kCareful) {
-    if (UNLIKELY(m->memory_access != MemoryAccess::kNone && hdr->state == 0 &&
-                 events.mask() != 0)) {
-      vm_.natives_.report_access(vm_, thread, *m, args);
+    if (UNLIKELY(m->bound.tells && hdr->state == 0 && events.mask() != 0)) {
+      vm_.natives_.report(vm_, thread, *m->bound.effects, args);
     }
   }
   NativeCall native(vm_, thread, hdr, args, m, value, thrown_ref);
   thrown_ref = kNull;
   value = 0;
-  const Step step = m->native(native);
+  const Step step = Watched(thread, *m, args, hdr->state, [&] { return m->bound.native(native); });
   if (UNLIKELY(world.root().exiting)) {
     stop = Stop::kHalt;
     goto leave;
@@ -438,6 +437,9 @@ run_native : {
       }
       value = native.returned();
       if constexpr (kCareful) {
+        if (UNLIKELY(m->bound.tells && events.mask() != 0)) {
+          vm_.natives_.report_result(vm_, thread, *m->bound.effects, args, value);
+        }
         if (UNLIKELY(events.Wants(EventKind::kMethodExit)) && !m->vm_internal) {
           events.Send({.kind = EventKind::kMethodExit, .thread = thread, .method = m});
         }

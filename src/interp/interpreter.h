@@ -88,6 +88,18 @@ class Interpreter {
   void ThrowCast(u32 thread, Ref object, Klass* target);
   void ThrowStore(u32 thread, Ref value);
 
+  // Runs `call`, a step of the native or the intrinsic of `m`. Debug builds
+  // compare what the first step does with the effects that the method declares:
+  // what later ones find in their slots may be of their own making.
+  template <typename F>
+  auto Watched([[maybe_unused]] u32 thread, [[maybe_unused]] const Method& m,
+               [[maybe_unused]] const u64* args, [[maybe_unused]] u32 state, F call) {
+#ifndef NDEBUG
+    const auto watch = state == 0 ? vm_.natives_.watch(vm_, thread, m, args) : nullptr;
+#endif
+    return call();
+  }
+
   // Finds the frame that handles the thread's pending exception, popping
   // the frames in between. Afterwards thread.top is a Java frame whose pc is
   // its handler, or a native frame that gets the exception in *thrown.

@@ -110,11 +110,12 @@ OP(invokeintrinsic_q) {
   callee = methods[static_cast<u32>(ip->imm)];
   if constexpr (kCareful) {
     SAVE();
-    if (UNLIKELY(callee->memory_access != MemoryAccess::kNone && events.mask() != 0)) {
-      vm_.natives_.report_access(vm_, thread, *callee, fp + ip->a);
+    if (UNLIKELY(callee->bound.tells && events.mask() != 0)) {
+      vm_.natives_.report(vm_, thread, *callee->bound.effects, fp + ip->a);
     }
   }
-  if (callee->intrinsic(vm_, thread, fp + ip->a)) {
+  if (Watched(thread, *callee, fp + ip->a, 0,
+              [&] { return callee->bound.intrinsic(vm_, thread, fp + ip->a); })) {
     EVENT(kMethodEntry, .method = callee);
     EVENT(kMethodExit, .method = callee);
     NEXT;

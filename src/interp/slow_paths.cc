@@ -307,7 +307,7 @@ void Interpreter::QuickenDirect(Code& code, u32 index, Method* m) {
   Insn& i = Rewrite(code, index, MemberClass(code, index), m->holder);
   i.imm = static_cast<i32>(m->id);
   vm_.NativeOf(m);  // binds the intrinsic too
-  if (m->intrinsic != nullptr) {
+  if (m->bound.intrinsic != nullptr) {
     i.c = m->is_static() ? 0 : 1;
     Quicken(code, index, RegOp::k_invokeintrinsic_q);
   } else {

@@ -38,15 +38,9 @@ Vm::Vm(VmOptions options, std::unique_ptr<ClassSpace> space, NativeLookup native
 
 Vm::~Vm() = default;
 
-NativeFn Vm::FindNative(Method* m) {
-  if (m->vm_internal) return m->native;
-  if (m->native_looked_up) return nullptr;
-  m->native_looked_up = true;
-  m->native = natives_.native(*m, space_->jdk_version());
-  const Intrinsic intrinsic = natives_.intrinsic(*m);
-  m->intrinsic = intrinsic.function;
-  m->memory_access = intrinsic.access;
-  return m->native;
+void Vm::Bind(Method* m) {
+  m->bound_yet = true;
+  if (!m->vm_internal) m->bound = natives_.bind(*m, space_->jdk_version());
 }
 
 Code* Vm::CodeOf(u32 thread, Method* m) {

@@ -41,13 +41,17 @@ struct VmOptions {
   WorldOptions world;
 };
 
-// Finds what is done in C++ for a method of this JDK by class, name and descriptor; null if none.
+// The natives, for a machine that knows none of them (natives/natives.h).
 struct NativeLookup {
-  NativeFn (*native)(const Method& m, const JdkVersion& jdk);
-  Intrinsic (*intrinsic)(const Method& m);
-  // Tells the listeners what the method will do to memory when it is called
-  // with these arguments.
-  void (*report_access)(Vm& vm, u32 thread, const Method& m, const u64* args);
+  // What is done in C++ for a method of this JDK.
+  NativeBinding (*bind)(const Method& m, const JdkVersion& jdk);
+  // Tell the listeners what a method will do when it is called with these
+  // arguments, and what it has done, so far as only its result says it.
+  void (*report)(Vm& vm, u32 thread, const Effects& effects, const u64* args);
+  void (*report_result)(Vm& vm, u32 thread, const Effects& effects, const u64* args, u64 result);
+  // Debug builds: a watch that compares what the method does to objects with
+  // its effects, until it is destroyed. Null: the method has none.
+  std::unique_ptr<HeapWatch> (*watch)(Vm& vm, u32 thread, const Method& m, const u64* args);
 };
 
 constexpr u64 kNanosPerInstruction = 2;  // of virtual time
@@ -218,7 +222,10 @@ class Vm {
   // pending exception when it cannot be (VerifyError).
   Code* CodeOf(u32 thread, Method* m);
   // The native of a method; null if there is none (UnsatisfiedLinkError is the caller's).
-  NativeFn NativeOf(Method* m) { return m->native != nullptr ? m->native : FindNative(m); }
+  NativeFn NativeOf(Method* m) {
+    if (!m->bound_yet) Bind(m);
+    return m->bound.native;
+  }
   std::string MissingNativeMessage(const Method& m);
   // `receiver` may be null: nobody knows it.
   std::string AbstractMethodMessage(const Method& m, const Klass* receiver = nullptr);
@@ -287,7 +294,7 @@ class Vm {
   friend class RunLoop;
   Vm(VmOptions options, std::unique_ptr<ClassSpace> space, NativeLookup natives);
 
-  NativeFn FindNative(Method* m);
+  void Bind(Method* m);
   bool IsBootPackage(std::string_view class_name);
   Outcome ThrowObject(u32 thread, std::string_view class_name, Ref message, Ref cause);
   Outcome PushInternal(u32 thread, Method* m, std::initializer_list<Arg> args);

@@ -209,7 +209,7 @@ Method* ClassSpace::InternalMethod(std::string_view name, std::string_view descr
   m->access = kAccStatic | kAccNative;
   m->hidden = true;
   m->vm_internal = true;
-  m->native = step;
+  m->bound.native = step;
   KlassBuilder::ParseDescriptor(m);
   RegisterMethod(m);
   return m;

@@ -1,8 +1,11 @@
 // Klass, Method, Field: classes as the machine runs them, made from class
-// files by ClassSpace. Immutable once linked and shared by every path of a
-// search: what a path can change about a class (its initialisation state, its
-// mirror with the statics) is in the World's ClassState, found by Klass::id().
-// Caches kept here (register code, lookup tables) survive rollback.
+// files by ClassSpace and shared by every path of a search. What a path can
+// change about a class (its initialisation state, its mirror with the statics)
+// is in the World's ClassState, found by Klass::id(). The rest is fixed when the
+// class is defined, except what is found out later and is the same on every
+// path: the array class of a class, lookup tables, what C++ has for a method.
+// It survives rollback. So does a method's register code; its quickened
+// instructions are journalled (interp/code_journal.h).
 #pragma once
 
 #include <memory>
@@ -21,39 +24,20 @@ struct Code;       // code/code.h
 class NativeCall;  // interp/native.h
 enum class Step : u8;
 
-class Vm;  // interp/vm.h
+class Vm;       // interp/vm.h
+class Effects;  // natives/effects.h
 
 using NativeFn = Step (*)(NativeCall&);
 // A hot Java method done in C++ (natives/intrinsics.h): arguments by JVM slot,
 // the result replaces the first. False: not done, nothing changed; run the method itself.
 using IntrinsicFn = bool (*)(Vm&, u32 thread, u64* args);
 
-// What a method that is done in C++ reads and writes of objects that other
-// threads may see, by its arguments; natives/memory_events.cc has the details.
-enum class MemoryAccess : u8 {
-  kNone,
-  // Of Unsafe: an object and an offset.
-  kRead,
-  kWrite,
-  kVolatileRead,
-  kVolatileWrite,
-  kUpdate,
-  kSetMemory,
-  kCopyMemory,
-  // Of arrays.
-  kElementRead,
-  kElementWrite,
-  kReadArrays,
-  kWriteArray,
-  kTransfer,
-  kCopy,
-  // Of any object.
-  kClone,
-  kFiles,  // of the host's files only
-};
-struct Intrinsic {
-  IntrinsicFn function = nullptr;  // may be null: it has a native
-  MemoryAccess access = MemoryAccess::kNone;
+// What C++ has for a method: natives/natives.h finds it.
+struct NativeBinding {
+  NativeFn native = nullptr;
+  IntrinsicFn intrinsic = nullptr;   // instead of the method's code or native
+  const Effects* effects = nullptr;  // of both; null if there is neither
+  bool tells = false;                // listeners are to be told of some of them
 };
 
 // The kind of a field, an array element, an argument or a result.
@@ -130,11 +114,9 @@ struct Method {
   const CodeAttribute* code_attribute = nullptr;  // null for native and abstract
 
   // Survive rollback.
-  mutable NativeFn native = nullptr;                         // bound at the first call
-  mutable IntrinsicFn intrinsic = nullptr;                   // likewise
-  mutable MemoryAccess memory_access = MemoryAccess::kNone;  // likewise; of native and intrinsic
-  mutable bool native_looked_up = false;
-  mutable Code* code = nullptr;  // translated at the first call; owned by CodeSpace
+  mutable NativeBinding bound;  // at the first call
+  mutable bool bound_yet = false;
+  mutable Code* code = nullptr;  // translated at the first call; owned by the Vm
 
   bool is_static() const { return access & kAccStatic; }
   bool is_native() const { return access & kAccNative; }

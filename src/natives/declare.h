@@ -6,7 +6,7 @@
 
 namespace ravel {
 
-#define NATIVE(class_name, name, descriptor, jdks, function) Step function(NativeCall& c);
+#define NATIVE(class_name, name, descriptor, jdks, effects, function) Step function(NativeCall& c);
 #include "natives/natives.def"
 #undef NATIVE
 

@@ -6,14 +6,13 @@
 namespace ravel {
 namespace {
 
+using namespace effect;
+
 constexpr IntrinsicEntry kRows[] = {
-#define ACCESS(class_name, name, descriptor, access) \
-  {class_name, name, descriptor, MemoryAccess::access, nullptr},
-#define INTRINSIC(class_name, name, descriptor, access, function) \
-  {class_name, name, descriptor, MemoryAccess::access, &function},
+#define INTRINSIC(class_name, name, descriptor, jdks, effects, function) \
+  {class_name, name, descriptor, jdks, effects, &function},
 #include "natives/intrinsics.def"
 #undef INTRINSIC
-#undef ACCESS
 };
 
 using Index = std::unordered_map<std::string, const IntrinsicEntry*>;
@@ -36,20 +35,13 @@ const Index& Rows() {
 
 std::span<const IntrinsicEntry> AllIntrinsics() { return kRows; }
 
-bool UsesFiles(const Method& m) {
-  const std::string_view holder = m.holder->name()->view();
-  return m.is_native() && (holder.starts_with("java/io/") || holder.starts_with("sun/nio/"));
-}
-
-Intrinsic FindIntrinsic(const Method& m) {
+const IntrinsicEntry* FindIntrinsic(const Method& m, const JdkVersion& jdk) {
   // Only the boot loader's classes are what they say.
-  if (m.holder->loader() != kBootLoader) return {};
+  if (m.holder->loader() != kBootLoader) return nullptr;
   const auto found =
       Rows().find(KeyOf(m.holder->name()->view(), m.name->view(), m.descriptor->view()));
-  if (found == Rows().end()) {
-    return {nullptr, UsesFiles(m) ? MemoryAccess::kFiles : MemoryAccess::kNone};
-  }
-  return {found->second->function, found->second->access};
+  if (found == Rows().end() || !found->second->jdks.Contains(jdk)) return nullptr;
+  return found->second;
 }
 
 }  // namespace ravel

@@ -11,7 +11,9 @@
 #include <span>
 #include <string_view>
 
+#include "archive/jdk_version.h"
 #include "interp/vm.h"
+#include "natives/effects.h"
 
 namespace ravel {
 
@@ -22,23 +24,18 @@ struct IntrinsicEntry {
   std::string_view class_name;
   std::string_view name;
   std::string_view descriptor;
-  // What it does to memory other than immutable parts of strings: a place
-  // where a schedule can matter.
-  MemoryAccess access;
-  IntrinsicFn function;  // null: the method has a native only
+  JdkRange jdks;
+  Effects effects;
+  IntrinsicFn function;
 };
 
 std::span<const IntrinsicEntry> AllIntrinsics();
-// A native method that works on files.
-bool UsesFiles(const Method& m);
-// The intrinsic of a method, all null if there is none.
-Intrinsic FindIntrinsic(const Method& m);
+// The intrinsic of a method, null if there is none.
+const IntrinsicEntry* FindIntrinsic(const Method& m, const JdkVersion& jdk);
 
-#define ACCESS(class_name, name, descriptor, access)
-#define INTRINSIC(class_name, name, descriptor, access, function) \
+#define INTRINSIC(class_name, name, descriptor, jdks, effects, function) \
   bool function(Vm& vm, u32 thread, u64* args);
 #include "natives/intrinsics.def"
 #undef INTRINSIC
-#undef ACCESS
 
 }  // namespace ravel

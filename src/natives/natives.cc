@@ -2,23 +2,31 @@
 
 #include <algorithm>
 #include <functional>
+#include <iterator>
 #include <string>
 #include <tuple>
 #include <unordered_map>
 #include <vector>
 
 #include "natives/declare.h"
+#include "natives/effects_check.h"
+#include "natives/intrinsics.h"
+#include "natives/memory_events.h"
 
 namespace ravel {
 namespace {
 
-std::vector<NativeEntry> SortedEntries() {
-  std::vector<NativeEntry> entries = {
-#define NATIVE(class_name, name, descriptor, jdks, function) \
-  {class_name, name, descriptor, jdks, &function},
+using namespace effect;
+
+constexpr NativeEntry kRows[] = {
+#define NATIVE(class_name, name, descriptor, jdks, effects, function) \
+  {class_name, name, descriptor, jdks, effects, &function},
 #include "natives/natives.def"
 #undef NATIVE
-  };
+};
+
+std::vector<NativeEntry> SortedEntries() {
+  std::vector<NativeEntry> entries(std::begin(kRows), std::end(kRows));
   std::stable_sort(entries.begin(), entries.end(), [](const NativeEntry& a, const NativeEntry& b) {
     return std::tie(a.class_name, a.name, a.descriptor) <
            std::tie(b.class_name, b.name, b.descriptor);
@@ -67,17 +75,42 @@ const NativeTable& Rows() {
 
 std::span<const NativeEntry> AllNatives() { return Rows().entries; }
 
-NativeFn FindNative(const Method& m, const JdkVersion& jdk) {
+const NativeEntry* FindNative(const Method& m, const JdkVersion& jdk) {
   const auto& index = Rows().index;
   const auto found = index.find(MemberName{m.holder->name()->view(), m.name->view()});
   if (found == index.end()) return nullptr;
-  NativeFn any = nullptr;
+  const NativeEntry* any = nullptr;
   for (const NativeEntry& e : found->second) {
     if (!e.jdks.Contains(jdk)) continue;
-    if (e.descriptor == m.descriptor->view()) return e.function;
-    if (e.descriptor == "*") any = e.function;
+    if (e.descriptor == m.descriptor->view()) return &e;
+    if (e.descriptor == "*") any = &e;
   }
   return any;
+}
+
+namespace {
+
+NativeBinding Bind(const Method& m, const JdkVersion& jdk) {
+  const NativeEntry* const native = FindNative(m, jdk);
+  const IntrinsicEntry* const intrinsic = FindIntrinsic(m, jdk);
+  NativeBinding bound;
+  if (intrinsic != nullptr) {
+    bound.intrinsic = intrinsic->function;
+    bound.effects = &intrinsic->effects;
+  }
+  if (native != nullptr) {
+    bound.native = native->function;
+    bound.effects = &native->effects;
+  }
+  bound.tells = bound.effects != nullptr && bound.effects->tells();
+  return bound;
+}
+
+}  // namespace
+
+NativeLookup AllNativesAndIntrinsics() {
+  return {
+      .bind = Bind, .report = ReportEffects, .report_result = ReportResult, .watch = WatchEffects};
 }
 
 }  // namespace ravel

@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <limits>
 #include <tuple>
+#include <vector>
 
 #include "link/test_classes.h"
 #include "natives/intrinsics.h"
@@ -48,7 +49,9 @@ TEST(Natives, ExistInTheLibraryAndAreFound) {
     const Method* const m = FindInLibrary(*space, e.class_name, e.name, e.descriptor);
     if (m == nullptr && e.jdks.IsAtEdge(jdk)) continue;
     ASSERT_NE(m, nullptr) << e.class_name << "." << e.name << e.descriptor;
-    EXPECT_EQ(FindNative(*m, jdk), e.function) << m->ToString();
+    const NativeEntry* const found = FindNative(*m, jdk);
+    ASSERT_NE(found, nullptr) << m->ToString();
+    EXPECT_EQ(found->function, e.function) << m->ToString();
   }
 }
 
@@ -57,6 +60,44 @@ TEST(Natives, OutsideTheirJdkRangeAreNotFound) {
   const Method* const m = FindInLibrary(*space, "java/lang/Object", "hashCode", "()I");
   EXPECT_NE(FindNative(*m, {17, 15}), nullptr);
   EXPECT_EQ(FindNative(*m, {1, 0}), nullptr);
+}
+
+// The kind of each argument slot; the second of a long or double is kVoid.
+std::vector<Kind> SlotsOf(const Method& m) {
+  std::vector<Kind> slots;
+  if (!m.is_static()) slots.push_back(Kind::kRef);
+  for (const Kind k : m.args) {
+    slots.push_back(k);
+    if (IsWide(k)) slots.push_back(Kind::kVoid);
+  }
+  return slots;
+}
+
+void ExpectArguments(const NativePlace& p, const std::vector<Kind>& slots) {
+  using Is = NativePlace::Is;
+  if (p.is == Is::kStatic) return;
+  EXPECT_EQ(slots.at(p.object), Kind::kRef);
+  if (p.is == Is::kField || p.is == Is::kWhole) return;
+  const bool bytes = p.is == Is::kBytes || p.is == Is::kValue;
+  EXPECT_EQ(slots.at(p.first), bytes ? Kind::kLong : Kind::kInt);
+  if (p.is == Is::kElements || p.is == Is::kChars || p.is == Is::kBytes) {
+    EXPECT_EQ(slots.at(p.count), bytes && p.shift == 0 ? Kind::kLong : Kind::kInt);
+  }
+  EXPECT_TRUE(p.shift == 0 || slots.at(p.shift) == Kind::kInt);
+}
+
+template <typename Row>
+void ExpectArguments(ClassSpace& space, const Row& row) {
+  const Method* const m = FindInLibrary(space, row.class_name, row.name, row.descriptor);
+  if (m == nullptr) return;
+  SCOPED_TRACE(m->ToString());
+  for (const NativeAccess& a : row.effects.accesses()) ExpectArguments(a.place, SlotsOf(*m));
+}
+
+TEST(Natives, NameArgumentsOfTheRightKindInTheirEffects) {
+  const std::unique_ptr<ClassSpace> space = OpenTestSpace();
+  for (const NativeEntry& e : AllNatives()) ExpectArguments(*space, e);
+  for (const IntrinsicEntry& e : AllIntrinsics()) ExpectArguments(*space, e);
 }
 
 TEST(Natives, EveryConsoleKnowsWhetherItIsATerminal) {
@@ -70,10 +111,24 @@ TEST(Natives, EveryConsoleKnowsWhetherItIsATerminal) {
 
 TEST(Intrinsics, ExistInTheLibraryAndAreFound) {
   const std::unique_ptr<ClassSpace> space = OpenTestSpace();
+  const JdkVersion jdk = space->jdk_version();
+  for (const IntrinsicEntry& e : AllIntrinsics()) {
+    if (!e.jdks.Contains(jdk)) continue;
+    const Method* const m = FindInLibrary(*space, e.class_name, e.name, e.descriptor);
+    if (m == nullptr && e.jdks.IsAtEdge(jdk)) continue;
+    ASSERT_NE(m, nullptr) << e.class_name << "." << e.name << e.descriptor;
+    ASSERT_EQ(FindIntrinsic(*m, jdk), &e) << m->ToString();
+  }
+}
+
+TEST(Intrinsics, HaveTheEffectsOfTheNativesThatTheyReplace) {
+  const std::unique_ptr<ClassSpace> space = OpenTestSpace();
+  const JdkVersion jdk = space->jdk_version();
   for (const IntrinsicEntry& e : AllIntrinsics()) {
     const Method* const m = FindInLibrary(*space, e.class_name, e.name, e.descriptor);
-    ASSERT_NE(m, nullptr) << e.class_name << "." << e.name << e.descriptor;
-    EXPECT_EQ(FindIntrinsic(*m).function, e.function) << m->ToString();
+    const NativeEntry* const native = m == nullptr ? nullptr : FindNative(*m, jdk);
+    if (native == nullptr) continue;
+    EXPECT_EQ(native->effects, e.effects) << m->ToString();
   }
 }
 

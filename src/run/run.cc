@@ -10,8 +10,6 @@
 #include <filesystem>
 
 #include "archive/jar.h"
-#include "natives/intrinsics.h"
-#include "natives/memory_events.h"
 #include "natives/natives.h"
 #include "replay/recorder.h"
 #include "run/tracer.h"
@@ -154,7 +152,7 @@ Result<std::unique_ptr<Run>> Run::Prepare(RunOptions options) {
     if (!record) return record.error();
     run->record_ = std::move(*record);
   }
-  auto made = Vm::Create(std::move(vm), {FindNative, FindIntrinsic, ReportAccess});
+  auto made = Vm::Create(std::move(vm), AllNativesAndIntrinsics());
   if (!made) return made.error();
   run->vm_ = std::move(*made);
   if (const int version = run->vm_->space().jdk_version().feature; version != kJdkVersion) {

@@ -16,10 +16,12 @@
 #pragma once
 
 #include <cstring>
+#include <utility>
 
 #include "link/klass.h"
 #include "memory/arena.h"
 #include "memory/table.h"
+#include "world/heap_watch.h"
 #include "world/monitor.h"
 #include "world/world_root.h"
 
@@ -66,12 +68,14 @@ class Heap {
 
   template <typename T>
   T Get(Ref r, u32 offset) const {
+    Tell(r, offset, sizeof(T), false);
     T v;
     std::memcpy(&v, Address(r) + offset, sizeof(T));
     return v;
   }
   template <typename T>
   void Put(Ref r, u32 offset, T v) {
+    Tell(r, offset, sizeof(T), true);
     arena_.WillWrite(Address(r) + offset, sizeof(T));
     std::memcpy(Address(r) + offset, &v, sizeof(T));
   }
@@ -91,16 +95,23 @@ class Heap {
 
   // --- Arrays -------------------------------------------------------------
   i32 Length(Ref array) const { return Get<i32>(array, kArrayLengthOffset); }
-  u8* Elements(Ref array) const { return Address(array) + kArrayBaseOffset; }
+  u8* Elements(Ref array) const {
+#ifndef NDEBUG
+    if (watch_ != nullptr) watch_->OnElements(array);
+#endif
+    return FirstElement(array);
+  }
   template <typename T>
   T GetElement(Ref array, i32 i) const {
+    Tell(array, kArrayBaseOffset + static_cast<u32>(i) * sizeof(T), sizeof(T), false);
     T v;
-    std::memcpy(&v, Elements(array) + static_cast<u64>(i) * sizeof(T), sizeof(T));
+    std::memcpy(&v, FirstElement(array) + static_cast<u64>(i) * sizeof(T), sizeof(T));
     return v;
   }
   template <typename T>
   void PutElement(Ref array, i32 i, T v) {
-    u8* const p = Elements(array) + static_cast<u64>(i) * sizeof(T);
+    Tell(array, kArrayBaseOffset + static_cast<u32>(i) * sizeof(T), sizeof(T), true);
+    u8* const p = FirstElement(array) + static_cast<u64>(i) * sizeof(T);
     arena_.WillWrite(p, sizeof(T));
     std::memcpy(p, &v, sizeof(T));
   }
@@ -170,8 +181,21 @@ class Heap {
 
   Arena& arena() { return arena_; }
 
+#ifndef NDEBUG
+  // Null: nobody watches. Returns who did before.
+  HeapWatch* set_watch(HeapWatch* watch) { return std::exchange(watch_, watch); }
+#endif
+
  private:
   friend class Collector;
+
+  u8* FirstElement(Ref array) const { return Address(array) + kArrayBaseOffset; }
+  void Tell([[maybe_unused]] Ref r, [[maybe_unused]] u32 offset, [[maybe_unused]] u32 size,
+            [[maybe_unused]] bool writes) const {
+#ifndef NDEBUG
+    if (watch_ != nullptr) watch_->OnAccess(r, offset, size, writes);
+#endif
+  }
 
   u64 SizeOf(Ref r, const Klass* k) const {
     if (k->is_array()) return ArraySize(k, Length(r));
@@ -198,6 +222,9 @@ class Heap {
   Table<Monitor> monitors_;
   u32 mirror_klass_ = 0;
   u32 mirror_id_offset_ = 0;
+#ifndef NDEBUG
+  HeapWatch* watch_ = nullptr;
+#endif
   // What memory above heap_top holds; facts of this process, not of the
   // program, so they survive rollback: [heap_top, clean_end_) is zero,
   // [clean_end_, stale_end_) is not if it is non-empty, and the rest is.

@@ -72,12 +72,6 @@ Step java_lang_Thread_interrupt0(NativeCall& c) {
 
 // An intrinsic: see thread_status.h.
 Step java_lang_Thread_getState(NativeCall& c) {
-  if (c.vm().events().Wants(EventKind::kVolatileRead)) {
-    c.vm().events().Send({.kind = EventKind::kVolatileRead,
-                          .thread = c.thread(),
-                          .object = c.Obj(0),
-                          .offset = c.known().Thread_threadStatus});
-  }
   const u32 thread = c.vm().ThreadOf(c.Obj(0));
   const i32 status = thread == 0 ? c.heap().Get<i32>(c.Obj(0), c.known().Thread_threadStatus)
                                  : static_cast<i32>(StatusOf(c.world().threads()[thread]));
