@@ -1,6 +1,7 @@
 #include "detect/locations.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace ravel {
 namespace {
@@ -17,6 +18,24 @@ constexpr std::string_view kData[] = {
     "java/nio/",
     "java/util/regex/Matcher",
     "java/lang/AbstractStringBuilder",
+};
+
+// The JDK's classes that work on arrays of their callers: whether an access
+// counts is for those to say.
+constexpr std::string_view kForTheirCallers[] = {
+    "java/lang/System",
+    "java/lang/Object",
+    "java/lang/reflect/Array",
+    "java/io/FileInputStream",
+    "java/io/FileOutputStream",
+    "java/io/RandomAccessFile",
+    "java/util/zip/Adler32",
+    "java/util/zip/CRC32",
+    "java/util/zip/Deflater",
+    "java/util/zip/Inflater",
+    "jdk/internal/misc/ScopedMemoryAccess",
+    "jdk/internal/misc/Unsafe",
+    "sun/misc/Unsafe",
 };
 
 // What is racy by design in them: values that any thread may compute again,
@@ -101,8 +120,7 @@ const Locations::Layout& Locations::Find(std::vector<std::unique_ptr<Layout>>* l
 
 ArrayUse Locations::Classify(const Method& m) {
   const std::string_view holder = m.holder->name()->view();
-  if (m.vm_internal || holder == "java/lang/System" || holder == "java/lang/Object" ||
-      holder == "java/lang/reflect/Array") {
+  if (m.vm_internal || std::ranges::find(kForTheirCallers, holder) != std::end(kForTheirCallers)) {
     return ArrayUse::kAskCaller;
   }
   if (holder == "java/util/concurrent/ForkJoinPool$WorkQueue") return ArrayUse::kPublishes;

@@ -19,7 +19,7 @@ namespace ravel {
 
 enum class ArrayUse : u8 {
   kNotAsked,
-  kAskCaller,  // a native that copies for its caller
+  kAskCaller,  // by a class that works on arrays of its caller
   kCounts,     // can race
   kIgnored,
   kPublishes,  // a plain store that others read with an ordering
