@@ -77,6 +77,8 @@ class Milestones {
   // everything, each further one what was written since.
   u64 Hash() const { return hash_->Value(); }
   size_t depth() const { return stack_.size(); }
+  // A number that is larger the later the newest milestone was set; 0: there is none.
+  u64 newest_serial() const { return stack_.empty() ? 0 : stack_.back().serial; }
   // Journals must be added before the first milestone.
   void Add(Journal* journal) { journals_.push_back(journal); }
 

@@ -45,6 +45,7 @@ World::World(ClassSpace& space, const WorldOptions& options)
   root_->next_deadline = ~u64{0};
   heap_.SetMirrorKlass(known().Class, known().Class_klass);
   files_ = HostFiles::New(*this);
+  milestones_.Add(&foreign_states_);
 }
 
 u64 World::NextRandom() { return Mix64(root_->random_state++); }

@@ -13,6 +13,7 @@
 #include "memory/table.h"
 #include "memory/thread_set.h"
 #include "memory/world_map.h"
+#include "world/foreign_states.h"
 #include "world/frame.h"
 #include "world/heap.h"
 #include "world/host_files.h"
@@ -79,6 +80,7 @@ class World {
   Milestones& milestones() { return milestones_; }
   MetaAllocator& meta() { return meta_; }
   HostFiles& files() { return *files_; }
+  ForeignStates& foreign_states() { return foreign_states_; }
   const WorldOptions& options() const { return options_; }
 
   // Who uses the tool words of objects; null: nobody. One at a time.
@@ -245,6 +247,7 @@ class World {
   // Views of what is in the arena: made before milestones, they survive rollback.
   std::vector<WorldVector<Ref>*> tool_roots_;
   Milestones milestones_{*this};
+  ForeignStates foreign_states_{*this};
   ObjectTool* object_tool_ = nullptr;  // survives rollback
   friend class Collector;
 

@@ -1,40 +1,117 @@
 #include "natives/util/zlib_stream.h"
 
 #include "natives/io_support.h"
+#include "support/hash.h"
 
 namespace ravel {
+namespace {
 
-i64 ZlibStream::Allocate(World& world, u64 pool_bytes) {
-  const u64 address = world.RawAllocate(sizeof(ZlibStream) + pool_bytes);
-  if (address == 0) return 0;
-  ZlibStream* const stream = world.arena().At<ZlibStream>(address);
-  world.arena().WillWrite(stream, sizeof(ZlibStream));
-  stream->capacity_ = pool_bytes;
-  stream->z_.opaque = stream;
-  stream->z_.zalloc = PoolAllocate;
-  stream->z_.zfree = PoolFree;
-  return static_cast<i64>(address);
+constexpr int kMemoryLevel = 8;  // that of Deflater.c
+
+u64 Digest(World& world, i64 handle) {
+  return world.foreign_states().digest(static_cast<u64>(handle));
 }
 
-void ZlibStream::Free(World& world, i64 address) {
-  if (world.RawSize(static_cast<u64>(address)) != 0) world.RawFree(static_cast<u64>(address));
+void SetDigest(World& world, i64 handle, u64 digest) {
+  world.foreign_states().SetDigest(static_cast<u64>(handle), digest);
 }
 
-ZlibStream* ZlibStream::At(World& world, i64 address) {
-  const u64 size = world.RawSize(static_cast<u64>(address));
-  if (size < sizeof(ZlibStream)) return nullptr;
-  ZlibStream* const stream = world.arena().At<ZlibStream>(static_cast<u64>(address));
-  world.arena().WillWrite(stream, size);
-  return stream;
+}  // namespace
+
+u64 ZlibStream::Parameters::Digest() const {
+  const int words[] = {inflates ? 1 : 0, window_bits, level, strategy};
+  return HashBytes(1, words, sizeof(words));
 }
 
-voidpf ZlibStream::PoolAllocate(voidpf stream, uInt count, uInt size) {
-  ZlibStream* const self = static_cast<ZlibStream*>(stream);
-  const u64 bytes = (u64{count} * size + 63) & ~u64{63};
-  if (bytes > self->capacity_ - self->used_) return Z_NULL;
-  u8* const p = self->pool() + self->used_;
-  self->used_ += bytes;
-  return p;
+int ZlibStream::Init() {
+  if (parameters_.inflates) return inflateInit2(&z_, parameters_.window_bits);
+  return deflateInit2(&z_, parameters_.level, Z_DEFLATED, parameters_.window_bits, kMemoryLevel,
+                      parameters_.strategy);
+}
+
+ZlibStream::~ZlibStream() {
+  if (parameters_.inflates) {
+    inflateEnd(&z_);
+  } else {
+    deflateEnd(&z_);
+  }
+}
+
+ZlibStream::Opened ZlibStream::Open(World& world, const Parameters& parameters) {
+  std::unique_ptr<ZlibStream> stream(new ZlibStream(parameters));
+  if (const int status = stream->Init(); status != Z_OK) return {status, 0};
+  const u64 handle = world.foreign_states().Add(std::move(stream), parameters.Digest());
+  return {Z_OK, static_cast<i64>(handle)};
+}
+
+ZlibStream::Opened ZlibStream::Inflate(World& world, int window_bits) {
+  return Open(world, {.inflates = true, .window_bits = window_bits});
+}
+
+ZlibStream::Opened ZlibStream::Deflate(World& world, int level, int strategy, int window_bits) {
+  return Open(
+      world, {.inflates = false, .window_bits = window_bits, .level = level, .strategy = strategy});
+}
+
+const ZlibStream* ZlibStream::Find(World& world, i64 handle) {
+  return static_cast<const ZlibStream*>(world.foreign_states().Find(static_cast<u64>(handle)));
+}
+
+ZlibStream* ZlibStream::Edit(World& world, i64 handle) {
+  return static_cast<ZlibStream*>(world.foreign_states().Edit(static_cast<u64>(handle)));
+}
+
+std::unique_ptr<ForeignState> ZlibStream::Copy() const {
+  std::unique_ptr<ZlibStream> copy(new ZlibStream(parameters_));
+  z_stream* const from = const_cast<z_stream*>(&z_);  // which zlib only reads
+  const int status =
+      parameters_.inflates ? inflateCopy(&copy->z_, from) : deflateCopy(&copy->z_, from);
+  CHECK(status == Z_OK) << "cannot copy a zlib stream: " << status;
+  return copy;
+}
+
+ZlibStream::Result ZlibStream::Run(World& world, i64 handle, ZlibSpan in, ZlibSpan out, u64 how,
+                                   const Call& call) {
+  z_stream* const z = &Edit(world, handle)->z_;
+  z->next_in = in.data;
+  z->avail_in = static_cast<uInt>(in.size);
+  z->next_out = out.data;
+  z->avail_out = static_cast<uInt>(out.size);
+  const int status = call(z);
+  const i32 read = in.size - static_cast<i32>(z->avail_in);
+  const i32 written = out.size - static_cast<i32>(z->avail_out);
+  z->next_in = nullptr;
+  z->next_out = nullptr;
+  u64 digest = HashWord(Digest(world, handle), how);
+  digest = HashWord(digest, static_cast<u64>(in.size) << 32 | static_cast<u64>(out.size));
+  SetDigest(world, handle, HashBytes(digest, in.data, static_cast<u64>(read)));
+  return {status, read, written, z->msg};
+}
+
+ZlibStream::Result ZlibStream::SetDictionary(World& world, i64 handle, ZlibSpan dictionary) {
+  ZlibStream* const stream = Edit(world, handle);
+  const uInt size = static_cast<uInt>(dictionary.size);
+  const int status = stream->parameters_.inflates
+                         ? inflateSetDictionary(&stream->z_, dictionary.data, size)
+                         : deflateSetDictionary(&stream->z_, dictionary.data, size);
+  SetDigest(world, handle, HashBytes(Digest(world, handle), dictionary.data, size));
+  return {status, dictionary.size, 0, stream->z_.msg};
+}
+
+void ZlibStream::ParametersChanged(World& world, i64 handle, int level, int strategy) {
+  ZlibStream* const stream = Edit(world, handle);
+  stream->parameters_.level = level;
+  stream->parameters_.strategy = strategy;
+}
+
+int ZlibStream::Reset(World& world, i64 handle) {
+  ZlibStream* const stream = Edit(world, handle);
+  SetDigest(world, handle, stream->parameters_.Digest());
+  return stream->parameters_.inflates ? inflateReset(&stream->z_) : deflateReset(&stream->z_);
+}
+
+void ZlibStream::Close(World& world, i64 handle) {
+  world.foreign_states().Remove(static_cast<u64>(handle));
 }
 
 ZlibSpan ArraySpan(NativeCall& c, Ref array, i32 offset, i32 size, bool output) {
