@@ -34,6 +34,7 @@ Vm::Vm(VmOptions options, std::unique_ptr<ClassSpace> space, NativeLookup native
       internals_(std::make_unique<Internals>(*space_)) {
   Interpreter(*this).BindLabels();
   world_->milestones().Add(&code_journal_);
+  world_->set_frame_end([this](FrameId frame) { return FrameEnd(frame); });
 }
 
 Vm::~Vm() = default;

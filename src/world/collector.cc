@@ -280,7 +280,7 @@ void Collector::SetLimits() {
   const u64 headroom = std::max({kMinHeadroom, std::min(live, kCheapHeadroom), live / 4});
   const u64 every = world_.options().collect_every;
   root.heap_soft_limit =
-      std::min(root.heap_top + (every != 0 ? every : headroom), root.heap_hard_limit);
+      std::min(root.heap_top + (every != 0 ? every : headroom), world_.heap().limit());
 
   // What lies below the limit is about to be used again.
   const u64 keep = std::max(root.heap_soft_limit, root.heap_top);

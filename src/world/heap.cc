@@ -15,11 +15,12 @@ constexpr u64 kCleanAheadOfReturn = 512;
 
 }  // namespace
 
-Heap::Heap(Arena& arena, WorldRoot* root, Klass* const* klasses)
+Heap::Heap(Arena& arena, WorldRoot* root, Klass* const* klasses, u64 max_bytes)
     : arena_(arena),
       base_(arena.base()),
       root_(root),
       klasses_(klasses),
+      max_bytes_(max_bytes),
       monitors_(arena, kMonitorRegion, &root->monitor_count) {}
 
 void Heap::Clean(u64 bytes) {

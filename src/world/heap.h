@@ -51,7 +51,8 @@ constexpr u32 ThinDepth(u32 mark) { return (mark >> kMarkPayloadShift & (kThinMa
 
 class Heap {
  public:
-  Heap(Arena& arena, WorldRoot* root, Klass* const* klasses);
+  // `max_bytes`: -Xmx, which is no part of the World's state.
+  Heap(Arena& arena, WorldRoot* root, Klass* const* klasses, u64 max_bytes);
 
   // Mirrors have the size and the references of the class they stand for, so
   // the heap must know java.lang.Class and the offset of its field with the klass id.
@@ -145,14 +146,15 @@ class Heap {
   Ref NewMirror(const Klass* class_klass, const Klass* of);
   // Would this many more bytes stay below the heap limit (-Xmx)?
   bool Fits(u64 bytes) const {
-    return root_->heap_top <= root_->heap_hard_limit &&
-           bytes <= root_->heap_hard_limit - root_->heap_top;
+    return root_->heap_top <= limit() && bytes <= limit() - root_->heap_top;
   }
   // Should the interpreter collect before its next allocation?
   bool WantsCollection() const { return root_->heap_top > root_->heap_soft_limit; }
 
   u64 used_bytes() const { return root_->heap_top - kHeapRegion.begin; }
-  u64 max_bytes() const { return root_->heap_hard_limit - kHeapRegion.begin; }
+  u64 max_bytes() const { return max_bytes_; }
+  // Where they end: bytes from the arena's base.
+  u64 limit() const { return kHeapRegion.begin + max_bytes_; }
   u64 allocated_bytes() const { return root_->heap_freed + used_bytes(); }  // ever
 
   // Sets heap_top back: the objects from `top` up are gone.
@@ -219,6 +221,7 @@ class Heap {
   u8* const base_;
   WorldRoot* const root_;
   Klass* const* const klasses_;  // the ClassSpace's table, by klass id; its base is stable
+  const u64 max_bytes_;
   Table<Monitor> monitors_;
   u32 mirror_klass_ = 0;
   u32 mirror_id_offset_ = 0;

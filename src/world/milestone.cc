@@ -45,9 +45,9 @@ void Milestones::Return(const Milestone& m) {
   while (stack_.size() > m.depth_) stack_.pop_back();
 }
 
-void Milestones::KeepHash(std::function<u32(u32 thread)> frame_end) {
+void Milestones::KeepHash() {
   CHECK(stack_.empty());
-  hash_ = std::make_unique<StateHash>(world_, std::move(frame_end));
+  hash_ = std::make_unique<StateHash>(world_);
 }
 
 void Milestones::Drop(Milestone&& m) {

@@ -15,7 +15,6 @@
 // a copy of the root's scalars; returning costs what was written since.
 #pragma once
 
-#include <functional>
 #include <memory>
 #include <vector>
 
@@ -71,7 +70,7 @@ class Milestones {
   // REQUIRES: depth() > 0.
   const Arena::Mark& oldest() const { return stack_.front().mark; }
   // Keeps a hash of the World from here on, which each Mark brings up to date.
-  void KeepHash(std::function<u32(u32 thread)> frame_end);
+  void KeepHash();
   // The hash at the newest milestone. REQUIRES: it is kept, and nothing was
   // written since the mark or the return to it. The first mark hashes
   // everything, each further one what was written since.

@@ -1,8 +1,6 @@
 #include "world/state_hash.h"
 
-#include <bit>
-
-#include "support/rng.h"
+#include "support/hash.h"
 #include "world/world.h"
 
 namespace ravel {
@@ -10,21 +8,7 @@ namespace {
 
 constexpr u64 kLine = 64;
 
-u64 Fold(u64 h, const u8* p, u64 size) {
-  for (; size >= 8; p += 8, size -= 8) {
-    u64 word;
-    std::memcpy(&word, p, 8);
-    h = std::rotl((h ^ word) * kGoldenGamma, 29);
-  }
-  u64 word = 0;
-  std::memcpy(&word, p, size);
-  return std::rotl((h ^ word) * kGoldenGamma, 29);
-}
-
 }  // namespace
-
-StateHash::StateHash(World& world, std::function<u32(u32)> frame_end)
-    : world_(world), frame_end_(std::move(frame_end)) {}
 
 // The lines that the sum is about: everything but the root, the stacks and
 // what is the host's.
@@ -42,7 +26,7 @@ u64 StateHash::OfLine(u64 line, const u8* bytes) const {
     u64 word;
     std::memcpy(&word, bytes + i, 8);
     any |= word;
-    h = std::rotl((h ^ word) * kGoldenGamma, 29);
+    h = HashWord(h, word);
   }
   return any == 0 ? 0 : Mix64(h);
 }
@@ -99,14 +83,21 @@ void StateHash::Update() {
 u64 StateHash::Value() const {
   const Arena& arena = world_.arena();
   const WorldRoot& root = world_.root();
-  u64 h = Fold(base_.sum, reinterpret_cast<const u8*>(&root), sizeof(root));
-  h = Fold(h, arena.At(base_.heap_end), root.heap_top - base_.heap_end);
+  u64 h = HashBytes(base_.sum, &root, sizeof(root));
+  h = HashBytes(h, arena.At(base_.heap_end), root.heap_top - base_.heap_end);
   for (u32 i = 1; i <= world_.threads().size(); ++i) {
     const JavaThread& t = world_.threads()[i];
     if (t.top == 0) continue;
-    h = Fold(h ^ i, arena.At(u64{t.stack_begin} << 3), u64{frame_end_(i) - t.stack_begin} << 3);
+    const u64 words = world_.FrameEnd(t.top) - t.stack_begin;
+    h = HashBytes(h ^ i, arena.At(u64{t.stack_begin} << 3), words << 3);
   }
   return Mix64(h);
+}
+
+u64 World::Hash() {
+  StateHash hash(*this);
+  hash.Recompute();
+  return hash.Value();
 }
 
 }  // namespace ravel

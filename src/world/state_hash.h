@@ -1,6 +1,9 @@
-// StateHash: a hash of every byte of a World, kept up to date from one
-// milestone to the next at the cost of what was written in between. Equal
-// bytes have equal hashes, however they came about.
+// StateHash: the hash of a World, of every byte that is in use. Equal bytes have
+// equal hashes, however they came about; and since nothing in the arena is a
+// native pointer, in every process and on every machine.
+//
+// World::Hash computes it from nothing. It can also be kept up to date, from one
+// milestone to the next, at the cost of what was written in between.
 //
 // It is the sum, over all lines of 64 bytes that are not zero, of a hash of
 // the line's place and content, and so can be corrected by what the undo log
@@ -11,8 +14,6 @@
 // nothing. Survives rollback: Milestones puts the values back.
 #pragma once
 
-#include <functional>
-
 #include "memory/arena.h"
 
 namespace ravel {
@@ -21,8 +22,7 @@ class World;
 
 class StateHash {
  public:
-  // `frame_end`: the first word above a thread's top frame, as an arena unit.
-  StateHash(World& world, std::function<u32(u32 thread)> frame_end);
+  explicit StateHash(World& world) : world_(world) {}
 
   // What the lines sum up to at a point of the log.
   struct Base {
@@ -47,7 +47,6 @@ class StateHash {
   u64 OfLines(u64 begin, u64 end) const;  // of the arena, from place to place
 
   World& world_;
-  const std::function<u32(u32)> frame_end_;
   Base base_;
 };
 

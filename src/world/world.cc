@@ -26,7 +26,7 @@ World::World(ClassSpace& space, const WorldOptions& options)
     : space_(space),
       options_(options),
       root_(arena_.At<WorldRoot>(kWorldRootOffset)),
-      heap_(arena_, root_, space.klass_table()),
+      heap_(arena_, root_, space.klass_table(), HeapSize(options.max_heap)),
       meta_(arena_, &root_->meta),
       classes_(arena_, kClassRegion, &root_->class_count),
       loaders_(arena_, kLoaderRegion, &root_->loader_count),
@@ -34,12 +34,11 @@ World::World(ClassSpace& space, const WorldOptions& options)
       monitors_(arena_, kMonitorRegion, &root_->monitor_count),
       literals_(arena_, kLiteralRegion, &root_->literal_count),
       byte_array_(space.ArrayOf(space.primitive(Kind::kByte))) {
-  options_.max_heap = HeapSize(options.max_heap);
+  options_.max_heap = heap_.max_bytes();
   root_->heap_top = kHeapRegion.begin;
-  root_->heap_hard_limit = kHeapRegion.begin + options_.max_heap;
   root_->heap_soft_limit = std::min(
       kHeapRegion.begin + (options_.collect_every != 0 ? options_.collect_every : kFirstCollection),
-      root_->heap_hard_limit);
+      heap_.limit());
   root_->raw_top = kRawRegion.begin;
   root_->random_state = options_.random_seed;
   root_->next_deadline = ~u64{0};

@@ -3,6 +3,7 @@
 // of the program lives anywhere else.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -153,6 +154,10 @@ class World {
   bool WasSoAtOldestMilestone(const Klass* k) {
     return !arena_.WrittenSince(&classes_[k->id()], milestones_.oldest());
   }
+  // The first word above a frame, which depends on its code.
+  u32 FrameEnd(FrameId frame) const { return frame_end_(frame); }
+  // Without it no frame has an operand stack. Survives rollback.
+  void set_frame_end(std::function<u32(FrameId)> frame_end) { frame_end_ = std::move(frame_end); }
   // Saves everything but frames.
   void SaveAll();
   // Gives the stack back; the record stays, dead, and holds its object weakly.
@@ -227,7 +232,7 @@ class World {
 
   u64 NextRandom();  // the virtual random device
 
-  // A hash of all that the program can see: heap, statics, threads, frames.
+  // The hash of every byte that is in use (world/state_hash.h), computed anew.
   u64 Hash();
 
  private:
@@ -249,6 +254,7 @@ class World {
   Milestones milestones_{*this};
   ForeignStates foreign_states_{*this};
   ObjectTool* object_tool_ = nullptr;  // survives rollback
+  std::function<u32(FrameId)> frame_end_ = [](FrameId f) { return f + kFrameHeaderWords; };
   friend class Collector;
 
   Enter MonitorEnterSlow(u32 thread, Ref obj);

@@ -44,7 +44,6 @@ struct WorldRoot {
   u32 last_thread;        // thread: once it has waited for all user threads
   u64 heap_top;           // bytes from the arena's base: next free byte
   u64 heap_soft_limit;    // likewise: collect when heap_top passes this
-  u64 heap_hard_limit;    // likewise: -Xmx
   u64 heap_freed;         // bytes taken back by collections (see Heap::allocated_bytes)
   u64 collections;
   u64 clock;               // virtual ns since the start of the run

@@ -91,7 +91,7 @@ Step sun_management_MemoryImpl_getMemoryUsage0(NativeCall& c) {
   if (!c.Bool(1)) return NewUsage(c, 0, 0, -1);
   const WorldRoot& root = c.world().root();
   const i64 used = static_cast<i64>(root.heap_top - kHeapRegion.begin);
-  return NewUsage(c, used, used, static_cast<i64>(root.heap_hard_limit - kHeapRegion.begin));
+  return NewUsage(c, used, used, static_cast<i64>(c.heap().max_bytes()));
 }
 
 Step sun_management_MemoryImpl_getMemoryPools0(NativeCall& c) {
@@ -112,7 +112,7 @@ Step com_sun_management_internal_Flag_getAllFlagNames(NativeCall& c) {
 }
 
 Step com_sun_management_internal_OperatingSystemImpl_memory(NativeCall& c) {
-  return c.ReturnLong(static_cast<i64>(c.world().root().heap_hard_limit - kHeapRegion.begin));
+  return c.ReturnLong(static_cast<i64>(c.heap().max_bytes()));
 }
 
 }  // namespace ravel

@@ -18,7 +18,7 @@ Step java_lang_Runtime_availableProcessors(NativeCall& c) {
 }
 
 Step java_lang_Runtime_maxMemory(NativeCall& c) {
-  return c.ReturnLong(static_cast<i64>(c.world().root().heap_hard_limit - kHeapRegion.begin));
+  return c.ReturnLong(static_cast<i64>(c.heap().max_bytes()));
 }
 
 Step java_lang_Runtime_totalMemory(NativeCall& c) {
