@@ -9,7 +9,8 @@ list(APPEND fuzzed_sources src/finding/finding.cc src/instrument/classification.
             src/shake/shake_report.cc)
 add_library(ravel_fuzzed STATIC ${fuzzed_sources})
 target_include_directories(ravel_fuzzed PUBLIC src)
-target_link_libraries(ravel_fuzzed PUBLIC ravel_flags fmt::fmt ZLIB::ZLIB Threads::Threads)
+target_link_libraries(ravel_fuzzed PUBLIC ravel_flags fmt::fmt ZLIB::ZLIB
+                      nlohmann_json::nlohmann_json Threads::Threads)
 
 file(GLOB fuzz_sources CONFIGURE_DEPENDS tests/fuzz/*_fuzz.cc)
 foreach(source IN LISTS fuzz_sources)

@@ -1,110 +1,112 @@
 // The JSON report. Scripts rely on the names, on the order and on the meaning
 // of the fields, so new ones may be added, old ones stay.
+#include <cmath>
+#include <nlohmann/json.hpp>
+
 #include "report/failure_text.h"
 #include "report/formats.h"
-#include "support/json_writer.h"
 
 namespace ravel {
 namespace {
 
-void WriteList(JsonWriter& json, std::string_view key, const std::vector<std::string>& texts) {
-  json.Key(key).BeginArray();
-  for (const std::string& text : texts) json.Value(text);
-  json.EndArray();
+using Json = nlohmann::ordered_json;
+
+Json ScheduleAsJson(const std::string& schedule) {
+  return schedule.empty() ? Json() : Json(schedule);
 }
 
-void WriteSchedule(JsonWriter& json, const std::string& schedule) {
-  json.Key("schedule");
-  if (schedule.empty()) return json.Null();
-  json.Value(schedule);
+void PutIfAny(Json& json, const char* key, const std::string& text) {
+  if (!text.empty()) json[key] = text;
 }
 
-void WriteThread(JsonWriter& json, const ThreadPicture& thread) {
-  json.BeginObject();
-  json.Field("name", thread.name);
-  json.Field("state", thread.state);
-  WriteList(json, "stack", thread.stack);
-  WriteList(json, "holds", thread.holds);
-  if (!thread.wants.empty()) json.Field("wants", thread.wants);
-  json.EndObject();
+template <typename T, typename F>
+Json ListOf(const std::vector<T>& values, F as_json) {
+  Json list = Json::array();
+  for (const T& value : values) list.push_back(as_json(value));
+  return list;
 }
 
-void WriteTrace(JsonWriter& json, const Failure& failure) {
-  json.Key("trace").BeginArray();
-  for (const TraceRow& row : failure.trace) {
-    json.BeginObject();
-    json.Field("thread", ThreadName(failure, row.thread));
-    json.Field("location", row.location);
-    if (!row.source.empty()) json.Field("source", row.source);
-    if (!row.note.empty()) json.Field("note", row.note);
-    json.EndObject();
+Json ThreadAsJson(const ThreadPicture& thread) {
+  Json json;
+  json["name"] = thread.name;
+  json["state"] = thread.state;
+  json["stack"] = thread.stack;
+  json["holds"] = thread.holds;
+  PutIfAny(json, "wants", thread.wants);
+  return json;
+}
+
+Json RowAsJson(const Failure& failure, const TraceRow& row) {
+  Json json;
+  json["thread"] = ThreadName(failure, row.thread);
+  json["location"] = row.location;
+  PutIfAny(json, "source", row.source);
+  PutIfAny(json, "note", row.note);
+  return json;
+}
+
+Json FailureAsJson(const Report& report, const Failure& failure) {
+  Json json;
+  json["kind"] = NameOf(failure.finding.kind);
+  json["message"] = failure.finding.message;
+  json["path"] = failure.path;
+  json["paths"] = failure.paths;
+  PutIfAny(json, "found_by", failure.found_by);
+  json["threads"] = ListOf(failure.finding.threads, ThreadAsJson);
+  json["schedule"] = ScheduleAsJson(failure.schedule);
+  PutIfAny(json, "replay", ReplayCommand(report, failure.schedule));
+  if (failure.seed) json["seed"] = *failure.seed;
+  PutIfAny(json, "repeat", failure.repeat);
+  PutIfAny(json, "no_schedule", failure.no_schedule);
+  PutIfAny(json, "stderr", failure.standard_error);
+  json["switches"] = failure.switches;
+  json["trace"] =
+      ListOf(failure.trace, [&](const TraceRow& row) { return RowAsJson(failure, row); });
+  return json;
+}
+
+Json OutcomeAsJson(const OutcomeRow& outcome) {
+  Json json;
+  json["status"] = outcome.status;
+  json["stdout"] = outcome.out;
+  if (outcome.exit_code != 0) json["exit"] = outcome.exit_code;
+  json["paths"] = outcome.paths;
+  json["schedule"] = ScheduleAsJson(outcome.schedule);
+  return json;
+}
+
+Json AsJson(const Report& report) {
+  Json json;
+  json["version"] = 1;
+  json["program"] = report.program;
+  json["search"] = report.search;
+  json["races"] = report.races;
+  json["complete"] = report.complete;
+  if (!report.complete) json["stopped_by"] = report.stopped_by;
+  json["paths"] = report.paths;
+  json["aborted"] = report.aborted;
+  json["blocks"] = report.blocks;
+  json["milestones"] = report.milestones;
+  json["rollbacks"] = report.rollbacks;
+  if (report.shake) {
+    json["seed"] = report.shake->seed;
+    json["points"] = report.shake->points;
+    json["switches"] = report.shake->switches;
   }
-  json.EndArray();
-}
-
-void WriteFailure(JsonWriter& json, const Report& report, const Failure& failure) {
-  json.BeginObject();
-  json.Field("kind", NameOf(failure.finding.kind));
-  json.Field("message", failure.finding.message);
-  json.Field("path", failure.path);
-  json.Field("paths", failure.paths);
-  if (!failure.found_by.empty()) json.Field("found_by", failure.found_by);
-  json.Key("threads").BeginArray();
-  for (const ThreadPicture& thread : failure.finding.threads) WriteThread(json, thread);
-  json.EndArray();
-  WriteSchedule(json, failure.schedule);
-  const std::string replay = ReplayCommand(report, failure.schedule);
-  if (!replay.empty()) json.Field("replay", replay);
-  if (failure.seed) json.Field("seed", *failure.seed);
-  if (!failure.repeat.empty()) json.Field("repeat", failure.repeat);
-  if (!failure.no_schedule.empty()) json.Field("no_schedule", failure.no_schedule);
-  if (!failure.standard_error.empty()) json.Field("stderr", failure.standard_error);
-  json.Field("switches", failure.switches);
-  WriteTrace(json, failure);
-  json.EndObject();
-}
-
-void WriteOutcome(JsonWriter& json, const OutcomeRow& outcome) {
-  json.BeginObject();
-  json.Field("status", outcome.status);
-  json.Field("stdout", outcome.out);
-  if (outcome.exit_code != 0) json.Field("exit", outcome.exit_code);
-  json.Field("paths", outcome.paths);
-  WriteSchedule(json, outcome.schedule);
-  json.EndObject();
+  json["seconds"] = std::round(report.seconds * 1000) / 1000;
+  json["failures"] =
+      ListOf(report.failures, [&](const Failure& f) { return FailureAsJson(report, f); });
+  json["outcomes"] = ListOf(report.outcomes, OutcomeAsJson);
+  json["guarantees"] = report.guarantees;
+  return json;
 }
 
 }  // namespace
 
 std::string ReportAsJson(const Report& report) {
-  JsonWriter json;
-  json.BeginObject();
-  json.Field("version", 1);
-  json.Field("program", report.program);
-  json.Field("search", report.search);
-  json.Field("races", report.races);
-  json.Field("complete", report.complete);
-  if (!report.complete) json.Field("stopped_by", report.stopped_by);
-  json.Field("paths", report.paths);
-  json.Field("aborted", report.aborted);
-  json.Field("blocks", report.blocks);
-  json.Field("milestones", report.milestones);
-  json.Field("rollbacks", report.rollbacks);
-  if (report.shake) {
-    json.Field("seed", report.shake->seed);
-    json.Field("points", report.shake->points);
-    json.Field("switches", report.shake->switches);
-  }
-  json.Key("seconds").Fixed(report.seconds, 3);
-  json.Key("failures").BeginArray();
-  for (const Failure& failure : report.failures) WriteFailure(json, report, failure);
-  json.EndArray();
-  json.Key("outcomes").BeginArray();
-  for (const OutcomeRow& outcome : report.outcomes) WriteOutcome(json, outcome);
-  json.EndArray();
-  WriteList(json, "guarantees", report.guarantees);
-  json.EndObject();
-  return json.Finish();
+  constexpr int kIndent = 2;
+  // Programs print any bytes: those that are not UTF-8 become U+FFFD.
+  return AsJson(report).dump(kIndent, ' ', false, Json::error_handler_t::replace) + '\n';
 }
 
 }  // namespace ravel

@@ -3,12 +3,43 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 #include <span>
-
-#include "support/json_reader.h"
 
 namespace ravel {
 namespace {
+
+using Json = nlohmann::json;
+
+// What a member says; `otherwise` if there is none of that kind.
+template <typename T>
+T Member(const Json& value, const char* key, bool (Json::*is_kind)() const noexcept, T otherwise) {
+  const auto found = value.find(key);
+  return found != value.end() && ((*found).*is_kind)() ? found->get<T>() : otherwise;
+}
+std::string Text(const Json& value, const char* key, std::string otherwise = "") {
+  return Member<std::string>(value, key, &Json::is_string, std::move(otherwise));
+}
+u64 Number(const Json& value, const char* key, u64 otherwise = 0) {
+  return Member<u64>(value, key, &Json::is_number_unsigned, otherwise);
+}
+bool Flag(const Json& value, const char* key) {
+  return Member<bool>(value, key, &Json::is_boolean, false);
+}
+// Calls f with each element of an array member.
+template <typename F>
+void ForEach(const Json& value, const char* key, F f) {
+  const auto found = value.find(key);
+  if (found == value.end() || !found->is_array()) return;
+  for (const Json& element : *found) f(element);
+}
+std::vector<std::string> Texts(const Json& value, const char* key) {
+  std::vector<std::string> texts;
+  ForEach(value, key, [&](const Json& element) {
+    if (element.is_string()) texts.push_back(element.get<std::string>());
+  });
+  return texts;
+}
 
 constexpr std::string_view kLibraries[] = {
     "java.",  "javax.",     "jdk.",   "sun.",          "com.sun.",
@@ -28,9 +59,9 @@ std::string WithoutModule(std::string frame) {
 }
 
 // Without the engine's own frames.
-std::vector<std::string> Stack(const JsonValue& value) {
+std::vector<std::string> Stack(const Json& value) {
   std::vector<std::string> stack;
-  for (const std::string& frame : value.Texts("stack")) {
+  for (const std::string& frame : Texts(value, "stack")) {
     std::string plain = WithoutModule(frame);
     if (!plain.starts_with("ravel.replay.")) stack.push_back(std::move(plain));
   }
@@ -51,29 +82,29 @@ std::string OwnLine(const std::vector<std::string>& stack) {
 
 std::string OneLine(const std::string& text) { return text.substr(0, text.find('\n')); }
 
-ThreadPicture Picture(const JsonValue& value) {
-  return {value.Text("name"), value.Text("state"), Stack(value), value.Texts("holds"),
-          value.Text("wants")};
+ThreadPicture Picture(const Json& value) {
+  return {Text(value, "name"), Text(value, "state"), Stack(value), Texts(value, "holds"),
+          Text(value, "wants")};
 }
 
-Finding Uncaught(const JsonValue& value) {
-  const std::string exception = value.Text("exception", "an exception");
-  const std::string test = value.Text("test");
-  const std::string text = OneLine(value.Text("text", exception));
+Finding Uncaught(const Json& value) {
+  const std::string exception = Text(value, "exception", "an exception");
+  const std::string test = Text(value, "test");
+  const std::string text = OneLine(Text(value, "text", exception));
   Finding f{
-      .kind = value.Flag("assertion") ? FindingKind::kAssertion : FindingKind::kUncaughtException,
+      .kind = Flag(value, "assertion") ? FindingKind::kAssertion : FindingKind::kUncaughtException,
       .message = test.empty() ? text : fmt::format("{}: {}", test, text),
       .cause = {},
-      .threads = {{value.Text("thread", "main"), "ended", Stack(value), {}, ""}}};
+      .threads = {{Text(value, "thread", "main"), "ended", Stack(value), {}, ""}}};
   f.cause = fmt::format("{} {} {}", test, exception, OwnLine(f.threads[0].stack));
   return f;
 }
 
-Finding Check(const JsonValue& value) {
+Finding Check(const Json& value) {
   Finding f{.kind = FindingKind::kCheck,
-            .message = OneLine(value.Text("text")),
+            .message = OneLine(Text(value, "text")),
             .cause = {},
-            .threads = {{value.Text("thread", "main"), "runnable", Stack(value), {}, ""}}};
+            .threads = {{Text(value, "thread", "main"), "runnable", Stack(value), {}, ""}}};
   if (f.message.empty()) f.message = "a check failed";
   f.cause = OwnLine(f.threads[0].stack);
   return f;
@@ -126,16 +157,16 @@ std::string Names(std::span<const ThreadPicture> threads) {
   return text;
 }
 
-Finding Stuck(const JsonValue& value, bool hang) {
+Finding Stuck(const Json& value, bool hang) {
   Finding f{.kind = FindingKind::kHang, .message = {}, .cause = {}, .threads = {}};
-  for (const JsonValue& thread : value.List("threads")) f.threads.push_back(Picture(thread));
-  const bool cycle = !hang && value.Flag("cycle");
+  ForEach(value, "threads", [&](const Json& thread) { f.threads.push_back(Picture(thread)); });
+  const bool cycle = !hang && Flag(value, "cycle");
   if (!hang) f.kind = cycle ? FindingKind::kLockCycle : FindingKind::kConditionDeadlock;
   // Others may wait for those of the cycle.
   const size_t in_cycle = cycle ? CycleFirst(&f.threads) : 0;
   const auto involved = std::span(f.threads).first(in_cycle > 0 ? in_cycle : f.threads.size());
   f.cause = CauseOf(involved);
-  f.message = OneLine(value.Text("why"));
+  f.message = OneLine(Text(value, "why"));
   if (!f.message.empty()) return f;
   const bool one = involved.size() == 1;
   if (involved.empty()) {
@@ -160,10 +191,10 @@ void Put(Finding finding, ShakeRun* run) {
   run->findings.push_back(std::move(finding));
 }
 
-void Take(const JsonValue& value, ShakeRun* run) {
-  const std::string kind = value.Text("kind");
+void Take(const Json& value, ShakeRun* run) {
+  const std::string kind = Text(value, "kind");
   if (kind == "violation") {
-    run->violations.push_back(static_cast<u32>(value.Number("location", ~u32{0})));
+    run->violations.push_back(static_cast<u32>(Number(value, "location", ~u32{0})));
   } else if (kind == "uncaught" || kind == "test") {
     Put(Uncaught(value), run);
   } else if (kind == "check") {
@@ -171,14 +202,14 @@ void Take(const JsonValue& value, ShakeRun* run) {
   } else if (kind == "deadlock" || kind == "hang") {
     Put(Stuck(value, kind == "hang"), run);
   } else if (kind == "thread") {
-    run->thread_names[static_cast<u32>(value.Number("number"))] = value.Text("name");
+    run->thread_names[static_cast<u32>(Number(value, "number"))] = Text(value, "name");
   } else if (kind == "recorded") {
-    run->exact = value.Flag("exact");
-    run->not_exact = OneLine(value.Text("why"));
+    run->exact = Flag(value, "exact");
+    run->not_exact = OneLine(Text(value, "why"));
   } else if (kind == "counts") {
     run->complete = true;
-    run->points = value.Number("points");
-    run->switches = value.Number("switches");
+    run->points = Number(value, "points");
+    run->switches = Number(value, "switches");
   }
 }
 
@@ -192,9 +223,9 @@ Result<ShakeRun> ReadShakeReport(std::string_view text) {
     const std::string_view one = text.substr(0, end);
     text.remove_prefix(end + 1);
     if (one.empty()) continue;
-    const auto value = JsonValue::Parse(one);
-    if (!value) return Error{"", fmt::format("line {}: {}", line, value.error().message)};
-    Take(value.value(), &run);
+    const Json value = Json::parse(one, nullptr, /*allow_exceptions=*/false);
+    if (value.is_discarded()) return Error{"", fmt::format("line {}: no JSON", line)};
+    Take(value, &run);
   }
   std::ranges::sort(run.violations);
   run.violations.erase(std::unique(run.violations.begin(), run.violations.end()),

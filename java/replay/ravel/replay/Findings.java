@@ -74,7 +74,7 @@ final class Findings {
                 char c = value.charAt(i);
                 if (c == '"' || c == '\\') {
                     to.append('\\').append(c);
-                } else if (c < ' ' || Character.isSurrogate(c)) {
+                } else if (c < ' ') {
                     to.append("\\u");
                     for (int shift = 12; shift >= 0; shift -= 4) {
                         to.append(Character.forDigit(c >> shift & 15, 16));
