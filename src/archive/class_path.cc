@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <set>
 #include <system_error>
+
+#include "support/read_file.h"
 
 namespace ravel {
 namespace {
@@ -53,13 +53,6 @@ bool StaysInside(std::string_view name) {
     if (part == "..") return false;
   }
   return true;
-}
-
-Result<std::vector<u8>> ReadFile(const fs::path& path) {
-  std::ifstream in(path, std::ios::binary);
-  std::vector<u8> bytes((std::istreambuf_iterator<char>(in)), std::istreambuf_iterator<char>());
-  if (!in) return Error{"", path.string() + ": cannot be read"};
-  return bytes;
 }
 
 // "META-INF/versions/11/a/B.class" gives "a/B.class"; other names stay.
@@ -136,8 +129,8 @@ Result<std::optional<ClassPath::Found>> ClassPath::FindResource(std::string_view
     const fs::path file = fs::path(element.path) / name;
     std::error_code error;
     if (!fs::is_regular_file(file, error)) continue;
-    Result<std::vector<u8>> bytes = ReadFile(file);
-    if (!bytes) return bytes.error();
+    auto bytes = ReadBytes(file.string());
+    if (!bytes) return Error{"", file.string() + ": cannot be read"};
     return std::optional(Found{std::move(*bytes), element.path});
   }
   return std::optional<Found>();

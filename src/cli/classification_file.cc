@@ -2,20 +2,14 @@
 
 #include <fmt/format.h>
 
-#include <filesystem>
-#include <fstream>
-#include <iterator>
+#include "support/read_file.h"
 
 namespace ravel {
 
 Result<Classification> ReadClassification(const std::string& file) {
-  std::error_code none;
-  std::ifstream in(file, std::ios::binary);
-  if (!in || std::filesystem::is_directory(file, none)) {
-    return Error{"", fmt::format("cannot read {}", file)};
-  }
-  const std::string text(std::istreambuf_iterator<char>(in), {});
-  return Classification::Parse(text, file);
+  const auto text = ReadText(file);
+  if (!text) return Error{"", fmt::format("cannot read {}", file)};
+  return Classification::Parse(text.value(), file);
 }
 
 }  // namespace ravel

@@ -3,11 +3,10 @@
 #include <fmt/format.h>
 
 #include <filesystem>
-#include <fstream>
-#include <sstream>
 #include <utility>
 
 #include "schedule/schedule_convert.h"
+#include "support/read_file.h"
 #include "support/utf8.h"
 
 namespace ravel {
@@ -26,11 +25,9 @@ Result<LoadedSchedule> ReadScheduleFile(const std::string& path) {
   if (std::filesystem::is_directory(path, none)) {
     return Error{"", fmt::format("cannot read {}: it is a folder", path)};
   }
-  std::ifstream in(path, std::ios::binary);
-  std::ostringstream text;
-  text << in.rdbuf();
-  if (!in) return Error{"", fmt::format("cannot read {}", path)};
-  LoadedSchedule file = {std::move(text).str(), Schedule()};
+  auto text = ReadText(path);
+  if (!text) return Error{"", fmt::format("cannot read {}", path)};
+  LoadedSchedule file = {std::move(*text), Schedule()};
   if (MessageSchedule::Is(file.text)) {
     auto messages = MessageSchedule::Parse(file.text, path);
     if (!messages) return Error{"", Readable(messages.error().message)};

@@ -4,6 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include <fstream>
+
 #include "code/code_check.h"
 #include "code/test_java.h"
 #include "code/translator.h"
@@ -27,7 +29,7 @@ TEST_P(GoldenCode, IsAsRecorded) {
   }
   const std::filesystem::path golden = folder / (name + ".txt");
   if (std::getenv("RAVEL_UPDATE_GOLDEN") != nullptr) std::ofstream(golden) << text;
-  EXPECT_EQ(text, ReadText(golden)) << "run with RAVEL_UPDATE_GOLDEN=1 to accept";
+  EXPECT_EQ(text, ReadText(golden.string()).value()) << "run with RAVEL_UPDATE_GOLDEN=1 to accept";
 }
 
 INSTANTIATE_TEST_SUITE_P(Printer, GoldenCode, testing::Values("Loops", "Fields", "Control"),

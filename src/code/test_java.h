@@ -5,18 +5,12 @@
 
 #include <cstdlib>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <string>
 
 #include "link/test_classes.h"
+#include "support/read_file.h"
 
 namespace ravel {
-
-inline std::string ReadText(const std::filesystem::path& path) {
-  std::ifstream in(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
-}
 
 // Defines the class `name` of the source file at `path`. Its superclass must be Object.
 inline Klass* CompileJava(ClassSpace& space, const std::filesystem::path& path,
@@ -27,9 +21,9 @@ inline Klass* CompileJava(ClassSpace& space, const std::filesystem::path& path,
   const std::string command = "'" + TestJdk() + "/bin/javac' --release 17 -g:none -nowarn -d '" +
                               out.string() + "' '" + path.string() + "'";
   CHECK(std::system(command.c_str()) == 0) << command;
-  const std::string bytes = ReadText(out / (name + ".class"));
+  auto bytes = ReadBytes((out / (name + ".class")).string());
   std::filesystem::remove_all(out);
-  auto file = ReadClassFile(std::vector<u8>(bytes.begin(), bytes.end()));
+  auto file = ReadClassFile(std::move(*bytes));
   CHECK(file.ok()) << file.error().message;
   ClassSpace::Definition definition;
   definition.file = std::move(*file);

@@ -8,10 +8,10 @@
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
-#include <sstream>
 
 #include "classfile/testing_classes.h"
 #include "instrument/engine_jar.h"
+#include "support/read_file.h"
 
 namespace ravel {
 namespace {
@@ -77,9 +77,7 @@ class Instrumenting : public testing::Test {
                                .exact = exact});
   }
   std::string Out(const std::string& name) const {
-    std::ostringstream text;
-    text << std::ifstream(home_ / "out" / name, std::ios::binary).rdbuf();
-    return text.str();
+    return ReadText((home_ / "out" / name).string()).value();
   }
   Words Files() const {
     Words names;

@@ -3,13 +3,12 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
-#include <sstream>
 
 #include "instrument/engine_jar.h"
 #include "instrument/instrument_folder.h"
 #include "instrument/instrumenter.h"
 #include "instrument/testing_java.h"
+#include "support/read_file.h"
 
 namespace ravel {
 namespace {
@@ -55,9 +54,7 @@ class InstrumentingForRandom : public testing::Test {
     return std::move(*report);
   }
   std::string Out(const std::string& name) const {
-    std::ostringstream text;
-    text << std::ifstream(fs::path(out_) / name, std::ios::binary).rdbuf();
-    return text.str();
+    return ReadText((fs::path(out_) / name).string()).value();
   }
   Words Files() const {
     Words names;

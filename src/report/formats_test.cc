@@ -10,6 +10,7 @@
 #include <fstream>
 
 #include "report/testing_reports.h"
+#include "support/read_file.h"
 
 namespace ravel {
 namespace {
@@ -25,9 +26,7 @@ TEST_P(GoldenReport, IsAsRecorded) {
                                        "tests/golden/report" /
                                        (std::string(report.name) + "." + std::string(format.name));
   if (std::getenv("RAVEL_UPDATE_GOLDEN") != nullptr) std::ofstream(golden) << text;
-  std::ifstream in(golden, std::ios::binary);
-  const std::string recorded{std::istreambuf_iterator<char>(in), {}};
-  EXPECT_EQ(text, recorded) << "run with RAVEL_UPDATE_GOLDEN=1 to accept";
+  EXPECT_EQ(text, ReadText(golden.string()).value()) << "run with RAVEL_UPDATE_GOLDEN=1 to accept";
 }
 
 INSTANTIATE_TEST_SUITE_P(Formats, GoldenReport,

@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <fstream>
-#include <iterator>
+
+#include "support/read_file.h"
 
 namespace ravel {
 namespace {
@@ -38,10 +38,9 @@ Result<Klass*> ClassFinder::Find(std::string_view name) {
 }
 
 Result<Klass*> ClassFinder::FindInFile(const std::string& path) {
-  std::ifstream in(path, std::ios::binary);
-  if (!in) return Error{"", "cannot read " + path};
-  std::vector<u8> bytes(std::istreambuf_iterator<char>(in), {});
-  auto klass = Define(std::move(bytes), "");
+  auto bytes = ReadBytes(path);
+  if (!bytes) return Error{"", "cannot read " + path};
+  auto klass = Define(std::move(*bytes), "");
   if (!klass) return Error{"", fmt::format("{}: {}", path, klass.error().message)};
   return klass;
 }

@@ -12,9 +12,8 @@
 #include <cstdlib>
 #include <cstring>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 
+#include "support/read_file.h"
 #include "support/types.h"
 
 namespace ravel {
@@ -92,8 +91,7 @@ u64 HashContents(const std::string& root) {
   for (const fs::path& path : Contents(root)) {
     mix(path.lexically_relative(root).string());
     if (!fs::is_regular_file(path)) continue;
-    std::ifstream in(path, std::ios::binary);
-    mix(std::string(std::istreambuf_iterator<char>(in), {}));
+    if (const auto text = ReadText(path.string())) mix(text.value());
   }
   return hash;
 }

@@ -8,8 +8,6 @@
 #include <chrono>
 #include <cstdlib>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <map>
 #include <memory>
 #include <set>
@@ -23,6 +21,7 @@
 #include "shake/shake_report.h"
 #include "shake/shake_schedule.h"
 #include "shake/stock_jvm.h"
+#include "support/read_file.h"
 
 namespace ravel {
 namespace {
@@ -60,8 +59,8 @@ class RunFolder {
   std::string File(std::string_view name) const { return fmt::format("{}/{}", path_, name); }
   // Empty if the file is not there.
   std::string Read(std::string_view name) const {
-    std::ifstream in(File(name), std::ios::binary);
-    return std::string(std::istreambuf_iterator<char>(in), {});
+    auto text = ReadText(File(name));
+    return text ? std::move(*text) : "";
   }
   void Clear() const {
     std::error_code ignored;
