@@ -3,11 +3,10 @@
 #include <algorithm>
 
 #include "support/types.h"
+#include "support/utf8.h"
 
 namespace ravel {
 namespace {
-
-constexpr char16_t kReplacement = 0xFFFD;
 
 bool IsContinuation(u8 b) { return (b & 0xC0) == 0x80; }
 bool IsHighSurrogate(char16_t c) { return c >= 0xD800 && c < 0xDC00; }
@@ -42,24 +41,6 @@ bool DecodeUnit(std::string_view s, size_t& i, char16_t& unit) {
   return false;
 }
 
-void AppendUtf8(std::string& out, u32 c) {
-  if (c < 0x80) {
-    out += static_cast<char>(c);
-  } else if (c < 0x800) {
-    out += static_cast<char>(0xC0 | c >> 6);
-    out += static_cast<char>(0x80 | (c & 0x3F));
-  } else if (c < 0x10000) {
-    out += static_cast<char>(0xE0 | c >> 12);
-    out += static_cast<char>(0x80 | (c >> 6 & 0x3F));
-    out += static_cast<char>(0x80 | (c & 0x3F));
-  } else {
-    out += static_cast<char>(0xF0 | c >> 18);
-    out += static_cast<char>(0x80 | (c >> 12 & 0x3F));
-    out += static_cast<char>(0x80 | (c >> 6 & 0x3F));
-    out += static_cast<char>(0x80 | (c & 0x3F));
-  }
-}
-
 }  // namespace
 
 bool IsModifiedUtf8(std::string_view s, OverlongForms overlong) {
@@ -81,7 +62,7 @@ std::u16string ModifiedUtf8ToUtf16(std::string_view s) {
   out.reserve(s.size());
   for (size_t i = 0; i < s.size();) {
     char16_t unit;
-    out += DecodeUnit(s, i, unit) ? unit : kReplacement;
+    out += DecodeUnit(s, i, unit) ? unit : static_cast<char16_t>(kReplacementCharacter);
   }
   return out;
 }
@@ -93,7 +74,7 @@ std::string Utf16ToModifiedUtf8(std::u16string_view units) {
     if (c == 0) {
       out += "\xC0\x80";
     } else {
-      AppendUtf8(out, c);
+      AppendUtf8(c, &out);
     }
   }
   return out;
@@ -105,10 +86,10 @@ std::string Utf16ToUtf8(std::u16string_view units) {
   for (size_t i = 0; i < units.size(); i++) {
     const char16_t c = units[i];
     if (IsHighSurrogate(c) && i + 1 < units.size() && IsLowSurrogate(units[i + 1])) {
-      AppendUtf8(out, 0x10000 + ((u32{c} - 0xD800) << 10) + (units[i + 1] - 0xDC00u));
+      AppendUtf8(0x10000 + ((u32{c} - 0xD800) << 10) + (units[i + 1] - 0xDC00u), &out);
       i++;
     } else {
-      AppendUtf8(out, IsHighSurrogate(c) || IsLowSurrogate(c) ? u32{'?'} : u32{c});
+      AppendUtf8(IsHighSurrogate(c) || IsLowSurrogate(c) ? U'?' : char32_t{c}, &out);
     }
   }
   return out;
@@ -117,27 +98,9 @@ std::string Utf16ToUtf8(std::u16string_view units) {
 std::u16string Utf8ToUtf16(std::string_view s) {
   std::u16string out;
   out.reserve(s.size());
-  for (size_t i = 0; i < s.size();) {
-    const u8 a = static_cast<u8>(s[i]);
-    if (a < 0x80) {
-      out += a;
-      i++;
-      continue;
-    }
-    const int more = (a & 0xE0) == 0xC0 ? 1 : (a & 0xF0) == 0xE0 ? 2 : (a & 0xF8) == 0xF0 ? 3 : 0;
-    u32 c = a & (0x3Fu >> more);
-    int n = 0;
-    while (n < more && i + n + 1 < s.size() && IsContinuation(static_cast<u8>(s[i + n + 1]))) {
-      c = c << 6 | (static_cast<u8>(s[i + n + 1]) & 0x3Fu);
-      n++;
-    }
-    constexpr u32 kSmallest[] = {0, 0x80, 0x800, 0x10000};
-    const bool good = more > 0 && n == more && c >= kSmallest[more] && c <= 0x10FFFF &&
-                      !(c >= 0xD800 && c < 0xE000);
-    i += static_cast<size_t>(n) + 1;
-    if (!good) {
-      out += kReplacement;
-    } else if (c >= 0x10000) {
+  for (size_t at = 0; at < s.size();) {
+    const char32_t c = NextCharacter(s, &at);
+    if (c >= 0x10000) {
       out += static_cast<char16_t>(0xD800 + ((c - 0x10000) >> 10));
       out += static_cast<char16_t>(0xDC00 + ((c - 0x10000) & 0x3FF));
     } else {

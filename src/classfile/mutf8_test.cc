@@ -62,8 +62,8 @@ TEST(Utf8, MalformedInputBecomesTheReplacementCharacter) {
                         "b"),
             u"a\uFFFDb");
   EXPECT_EQ(Utf8ToUtf16("\xE2\x82"), u"\uFFFD");
-  EXPECT_EQ(Utf8ToUtf16("\xC0\x80"), u"\uFFFD");
-  EXPECT_EQ(Utf8ToUtf16("\xED\xA0\x80"), u"\uFFFD");
+  EXPECT_EQ(Utf8ToUtf16("\xC0\x80"), u"\uFFFD\uFFFD");
+  EXPECT_EQ(Utf8ToUtf16("\xED\xA0\x80"), u"\uFFFD\uFFFD\uFFFD");
   EXPECT_EQ(Utf8ToUtf16("\xE2\x82\xAC"), u"\u20AC");
 }
 

@@ -17,6 +17,7 @@ constexpr char32_t kReplacementCharacter = 0xFFFD;
 // REQUIRES: *at < text.size()
 char32_t NextCharacter(std::string_view text, size_t* at);
 
+// Any character, surrogates included.
 void AppendUtf8(char32_t character, std::string* out);
 
 // How many columns of a terminal a printable character takes: 0 for combining
