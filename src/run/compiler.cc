@@ -1,84 +1,24 @@
 #include "run/compiler.h"
 
-#include <fcntl.h>
 #include <fmt/format.h>
 #include <ravel_api.h>
-#include <signal.h>
-#include <spawn.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 #include <algorithm>
-#include <cerrno>
-#include <cstring>
 #include <filesystem>
 #include <fstream>
-#include <iterator>
-#include <optional>
 
 #include "classfile/class_file.h"
 #include "run/java_source.h"
+#include "support/process.h"
+#include "support/read_file.h"
 
 namespace ravel {
 namespace {
 
-struct Finished {
-  int status = 0;      // as waitpid gives it
-  std::string output;  // standard output and standard error
-};
-
-Result<Finished> RunCompiler(const std::vector<std::string>& command) {
-  int ends[2];
-  if (pipe2(ends, O_CLOEXEC) != 0) return Error{"", "cannot make a pipe"};
-  posix_spawn_file_actions_t actions;
-  posix_spawn_file_actions_init(&actions);
-  posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0);
-  posix_spawn_file_actions_adddup2(&actions, ends[1], 1);
-  posix_spawn_file_actions_adddup2(&actions, ends[1], 2);
-  posix_spawnattr_t attributes;
-  posix_spawnattr_init(&attributes);
-  sigset_t none;
-  sigemptyset(&none);
-  posix_spawnattr_setsigmask(&attributes, &none);
-  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK);
-
-  std::vector<char*> arguments;
-  for (const std::string& word : command) arguments.push_back(const_cast<char*>(word.c_str()));
-  arguments.push_back(nullptr);
-  pid_t child = 0;
-  const int failure =
-      posix_spawn(&child, arguments[0], &actions, &attributes, arguments.data(), environ);
-  posix_spawn_file_actions_destroy(&actions);
-  posix_spawnattr_destroy(&attributes);
-  close(ends[1]);
-
-  Finished result;
-  char buffer[4096];
-  for (;;) {
-    const ssize_t n = failure == 0 ? read(ends[0], buffer, sizeof(buffer)) : 0;
-    if (n < 0 && errno == EINTR) continue;
-    if (n <= 0) break;
-    result.output.append(buffer, static_cast<size_t>(n));
-  }
-  close(ends[0]);
-  if (failure != 0) {
-    return Error{"", fmt::format("cannot start {}: {}", command[0], std::strerror(failure))};
-  }
-  while (waitpid(child, &result.status, 0) < 0 && errno == EINTR) {
-  }
-  return result;
-}
-
-std::optional<std::string> ReadText(const std::string& path) {
-  std::ifstream in(path, std::ios::binary);
-  if (!in) return std::nullopt;
-  return std::string(std::istreambuf_iterator<char>(in), {});
-}
-
 bool HasMain(const std::string& class_file) {
-  const auto text = ReadText(class_file);
-  if (!text) return false;
-  const auto file = ReadClassFile(std::vector<u8>(text->begin(), text->end()));
+  auto bytes = ReadBytes(class_file);
+  if (!bytes) return false;
+  const auto file = ReadClassFile(std::move(*bytes));
   if (!file.ok()) return false;
   const MemberInfo* const main = file.value()->FindMethod("main", "([Ljava/lang/String;)V");
   return main != nullptr && main->is_static() && (main->access & kAccPublic) != 0;
@@ -87,7 +27,7 @@ bool HasMain(const std::string& class_file) {
 }  // namespace
 
 Result<CompiledProgram> CompileProgram(const Jdk& jdk, const CompileRequest& request) {
-  const auto text = ReadText(request.source);
+  auto text = ReadText(request.source);
   if (!text) return Error{kLaunchFailed, "error: file not found: " + request.source};
   if (!jdk.has_compiler()) {
     return Error{"", fmt::format("{} has no javac to compile {} with", jdk.home, request.source)};
@@ -115,11 +55,11 @@ Result<CompiledProgram> CompileProgram(const Jdk& jdk, const CompileRequest& req
     std::ofstream(api) << kRavelApi;
     command.push_back(api);
   }
-  auto done = RunCompiler(command);
+  const auto done = RunCaptured(command, {.together = true});
   if (uses_api) std::filesystem::remove(api);
   if (!done) return done.error();
-  if (!WIFEXITED(done->status) || WEXITSTATUS(done->status) != 0) {
-    return Error{kLaunchFailed, done->output + "error: compilation failed"};
+  if (!done.value().succeeded()) {
+    return Error{kLaunchFailed, done.value().out + "error: compilation failed"};
   }
   program.classes->Settle();
 

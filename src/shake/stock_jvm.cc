@@ -1,167 +1,27 @@
 #include "shake/stock_jvm.h"
 
-#include <fcntl.h>
 #include <fmt/format.h>
-#include <poll.h>
-#include <signal.h>
-#include <sys/prctl.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
-#include <algorithm>
-#include <cerrno>
-#include <chrono>
-#include <cstdlib>
-#include <cstring>
 #include <filesystem>
-#include <optional>
-#include <string_view>
 
 namespace ravel {
 namespace {
 
 namespace fs = std::filesystem;
 
-constexpr int kCannotExecute = 127;
-constexpr int kSignalBase = 128;
-
-std::string OnPath(const std::string& name) {
-  const char* const variable = std::getenv("PATH");
-  std::string_view path = variable == nullptr ? "" : variable;
-  while (!path.empty()) {
-    const size_t colon = path.find(':');
-    std::string file = fmt::format("{}/{}", path.substr(0, colon), name);
-    if (access(file.c_str(), X_OK) == 0) return file;
-    path = colon == std::string_view::npos ? "" : path.substr(colon + 1);
-  }
-  return "";
+std::vector<std::string> CommandOf(const std::string& program,
+                                   const std::vector<std::string>& arguments) {
+  std::vector<std::string> command{program};
+  command.insert(command.end(), arguments.begin(), arguments.end());
+  return command;
 }
-
-std::vector<char*> WordsOf(const std::string& program, const std::vector<std::string>& arguments) {
-  std::vector<char*> words{const_cast<char*>(program.c_str())};
-  for (const std::string& a : arguments) words.push_back(const_cast<char*>(a.c_str()));
-  words.push_back(nullptr);
-  return words;
-}
-
-// In the child, with the memory of the parent: only calls of the system.
-[[noreturn]] void Become(const std::vector<char*>& words, pid_t parent, int when_parent_ends) {
-  sigset_t none;
-  sigemptyset(&none);
-  sigprocmask(SIG_SETMASK, &none, nullptr);
-  prctl(PR_SET_PDEATHSIG, when_parent_ends);
-  if (getppid() != parent) _exit(kCannotExecute);
-  execv(words[0], words.data());
-  _exit(kCannotExecute);
-}
-
-// One output of a child: the first bytes are kept.
-class Output {
- public:
-  explicit Output(size_t most) : most_(most) {}
-  ~Output() {
-    Close();
-    if (theirs_ >= 0) close(theirs_);
-  }
-  Output(const Output&) = delete;
-  Output& operator=(const Output&) = delete;
-
-  bool Open() {
-    int ends[2];
-    if (pipe2(ends, O_CLOEXEC) != 0) return false;
-    ours_ = ends[0];
-    theirs_ = ends[1];
-    fcntl(ours_, F_SETFL, O_NONBLOCK);
-    return true;
-  }
-  int theirs() const { return theirs_; }
-  void CloseTheirs() {
-    close(theirs_);
-    theirs_ = -1;
-  }
-  bool open() const { return ours_ >= 0; }
-  pollfd Polled() const { return {ours_, POLLIN, 0}; }  // a closed one is passed over
-  // What is there now.
-  void Read() {
-    char buffer[1 << 16];
-    while (open()) {
-      const ssize_t n = read(ours_, buffer, sizeof(buffer));
-      if (n < 0 && errno == EINTR) continue;
-      if (n < 0) return;
-      if (n == 0) return Close();
-      text_.append(buffer, std::min(static_cast<size_t>(n), most_ - text_.size()));
-    }
-  }
-  std::string Take() { return std::move(text_); }
-
- private:
-  void Close() {
-    if (ours_ >= 0) close(ours_);
-    ours_ = -1;
-  }
-
-  const size_t most_;
-  int ours_ = -1, theirs_ = -1;
-  std::string text_;
-};
-
-// Waits for a child that is the leader of a process group.
-class Supervisor {
- public:
-  Supervisor(pid_t child, const CaptureLimits& limits) : child_(child), limits_(limits) {}
-
-  // False: the child cannot be waited for.
-  bool Wait(Output& out, Output& err, int* status, CapturedRun* run) {
-    constexpr int kLook = 20;  // ms between two looks at what makes no noise
-    int pause = 1;             // likewise, once both outputs are closed
-    for (;;) {
-      pollfd ends[] = {out.Polled(), err.Polled()};
-      const bool closed = !out.open() && !err.open();
-      poll(ends, 2, closed ? pause : kLook);
-      if (closed) pause = std::min(2 * pause, kLook);
-      out.Read();
-      err.Read();
-      const pid_t ended = waitpid(child_, status, WNOHANG);
-      if (ended < 0 && errno != EINTR) return false;
-      if (ended == child_) break;
-      Enforce(run);
-    }
-    kill(-child_, SIGKILL);
-    out.Read();
-    err.Read();
-    return true;
-  }
-
- private:
-  using Clock = std::chrono::steady_clock;
-  static constexpr f64 kGrace = 2;  // seconds between SIGTERM and SIGKILL
-
-  static f64 Since(Clock::time_point t) {
-    return std::chrono::duration<f64>(Clock::now() - t).count();
-  }
-  void Enforce(CapturedRun* run) {
-    if (asked_) {
-      if (Since(*asked_) >= kGrace) kill(-child_, SIGKILL);
-      return;
-    }
-    run->timed_out = limits_.seconds > 0 && Since(start_) >= limits_.seconds;
-    run->stopped = !run->timed_out && limits_.stop && limits_.stop();
-    if (!run->timed_out && !run->stopped) return;
-    kill(-child_, SIGTERM);
-    asked_ = Clock::now();
-  }
-
-  const pid_t child_;
-  const CaptureLimits& limits_;
-  const Clock::time_point start_ = Clock::now();
-  std::optional<Clock::time_point> asked_;  // when it was told to end
-};
 
 }  // namespace
 
 Result<StockJvm> StockJvm::Find(const std::string& name) {
   StockJvm jvm;
-  jvm.program = name.find('/') == std::string::npos ? OnPath(name) : name;
+  jvm.program = name.find('/') == std::string::npos ? FindOnPath(name) : name;
   std::error_code error;
   if (fs::is_directory(jvm.program, error)) jvm.program += "/bin/java";
   if (jvm.program.empty() || access(jvm.program.c_str(), X_OK) != 0) {
@@ -178,56 +38,12 @@ Result<StockJvm> StockJvm::Find(const std::string& name) {
 }
 
 Result<int> StockJvm::Run(const std::vector<std::string>& arguments) const {
-  const std::vector<char*> words = WordsOf(program, arguments);
-  const pid_t parent = getpid();
-  const pid_t child = fork();
-  if (child < 0) return Error{"", fmt::format("cannot start {}: {}", program, strerror(errno))};
-  if (child == 0) Become(words, parent, SIGTERM);
-  int status = 0;
-  while (waitpid(child, &status, 0) < 0) {
-    if (errno != EINTR) return Error{"", fmt::format("lost {}: {}", program, strerror(errno))};
-  }
-  if (WIFSIGNALED(status)) return kSignalBase + WTERMSIG(status);
-  if (WEXITSTATUS(status) == kCannotExecute) {
-    return Error{"", fmt::format("cannot execute {}", program)};
-  }
-  return WEXITSTATUS(status);
+  return RunProgram(CommandOf(program, arguments));
 }
 
 Result<CapturedRun> StockJvm::RunCaptured(const std::vector<std::string>& arguments,
-                                          const CaptureLimits& limits) const {
-  const std::vector<char*> words = WordsOf(program, arguments);
-  Output out(limits.bytes), err(limits.bytes);
-  const pid_t parent = getpid();
-  const pid_t child = out.Open() && err.Open() ? fork() : -1;
-  if (child < 0) return Error{"", fmt::format("cannot start {}: {}", program, strerror(errno))};
-  if (child == 0) {
-    setpgid(0, 0);
-    const int nothing = open("/dev/null", O_RDONLY);
-    if (dup2(nothing, 0) < 0 || dup2(out.theirs(), 1) < 0 || dup2(err.theirs(), 2) < 0) {
-      _exit(kCannotExecute);
-    }
-    Become(words, parent, SIGKILL);
-  }
-  setpgid(child, child);  // whoever of the two comes first
-  out.CloseTheirs();
-  err.CloseTheirs();
-  CapturedRun run;
-  int status = 0;
-  if (!Supervisor(child, limits).Wait(out, err, &status, &run)) {
-    return Error{"", fmt::format("lost {}: {}", program, strerror(errno))};
-  }
-  run.out = out.Take();
-  run.err = err.Take();
-  if (WIFSIGNALED(status)) {
-    run.signal = WTERMSIG(status);
-  } else {
-    run.status = WEXITSTATUS(status);
-  }
-  if (run.status == kCannotExecute && run.out.empty() && run.err.empty()) {
-    return Error{"", fmt::format("cannot execute {}", program)};
-  }
-  return run;
+                                          const CaptureOptions& options) const {
+  return ravel::RunCaptured(CommandOf(program, arguments), options);
 }
 
 }  // namespace ravel
