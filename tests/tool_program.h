@@ -11,19 +11,15 @@
 namespace ravel {
 
 // Empty, or what is wrong.
-inline std::string ParseToolProgram(std::vector<std::string> words, RunOptions* options) {
-  OptionParser parser(OptionParser::Order::kBefore);
-  AddVmOptions(parser, options);
-  parser.Add({.names = {"--races"},
-              .value = OptionParser::Value::kNextOrEquals,
-              .set = [options](std::string_view name) {
-                options->races = name;
-                return "";
-              }});
-  auto rest = parser.Parse(std::move(words));
-  if (!rest) return rest.error().message;
+inline std::string ParseToolProgram(const Words& words, RunOptions* options) {
+  const OptionGroup own = {"", {TextOption({"--races"}, "NAME", "", &options->races)}};
+  const Syntax syntax = {.usage = "",
+                         .groups = {VmOptionGroup(options), {"", LaunchOptions(options)}, own}};
+  auto parsed = ParseWords(syntax, words);
+  if (!parsed) return parsed.error().message;
   options->jdk = JdkPlaces::OfEnvironment(options->jdk.given);
-  return SetProgram(std::move(*rest), options);
+  const auto problem = SetProgram(std::move(parsed->operands), options);
+  return problem ? problem->message : "";
 }
 
 }  // namespace ravel

@@ -3,15 +3,12 @@
 
 #include "check/check.h"
 #include "cli/command.h"
-#include "cli/option_parser.h"
 #include "cli/progress_line.h"
 #include "cli/report_output.h"
 #include "cli/vm_options.h"
 
 namespace ravel {
 namespace {
-
-using Value = OptionParser::Value;
 
 // "1200 schedules, 400/s, about 12% of the tree, 3 s left"
 std::string ProgressText(const SearchOptions::Progress& p) {
@@ -28,105 +25,100 @@ std::string ProgressText(const SearchOptions::Progress& p) {
                      left);
 }
 
-}  // namespace
+class CheckCommand final : public Command {
+ public:
+  explicit CheckCommand(bool quiet) : quiet_(quiet) { options_.run.vm.assertions = true; }
+  Syntax MakeSyntax() override;
+  Result<int> Run(Words operands) override;
 
-int CheckCommand(const Invocation& invocation) {
-  CheckOptions options;
-  options.run.vm.assertions = true;
-  ReportFiles files;
-  bool help = false;
-  OptionParser parser(OptionParser::Order::kBefore);
-  AddVmOptions(parser, &options.run);
-  parser.Heading("Check options:");
-  parser.Add({.names = {"--search"},
-              .value = Value::kNextOrEquals,
-              .value_name = "NAME",
-              .help = SearchNames() + " (default " + std::string(kDefaultSearch) + ")",
-              .set = [&](std::string_view v) -> std::string {
-                const auto search = MakeSearch(v);
-                if (!search) return search.error().message;
-                options.search = v;
-                return "";
-              }});
-  parser.Add({.names = {"--all"},
-              .help = "go on after a failure (default: stop at the first)",
-              .set = [&](std::string_view) {
-                options.limits.all = true;
-                return "";
-              }});
-  parser.AddPatterns("--trust", "PATTERN",
-                     "do not preempt inside these packages (default java.*, javax.*, jdk.*, "
-                     "sun.* ...); none: trust nothing",
-                     &options.trust);
-  parser.Add(
-      {.names = {"--races"},
-       .value = Value::kNextOrEquals,
-       .value_name = "NAME",
-       .help = "look for data races along every path: " + DetectorNames() + " or none (default)",
-       .set = [&](std::string_view v) -> std::string {
-         if (v != "none" && !IsDetector(v)) {
-           return fmt::format("unknown detector '{}'; there is {} or none", v, DetectorNames());
-         }
-         options.races = v;
-         return "";
-       }});
-  parser.AddText("--from", "CLASS.METHOD", "start exploring when this method is first entered",
-                 &options.from);
-  parser.AddNumber({"--max-paths", "--paths"}, "N", "stop after N paths",
-                   &options.limits.max_paths);
-  parser.AddNumber({"--max-steps"}, "N",
-                   "instructions that a thread may execute (default 10000000)", &options.max_steps);
-  parser.AddNumber({"--time"}, "SECONDS", "stop after this time", &options.limits.max_seconds);
-  parser.AddNumber({"--seed"}, "N", "seed of random searches", &options.limits.seed);
-  parser.AddNumber({"--depth"}, "D", "pct: depth of the bugs to find (default 3)",
-                   &options.limits.depth);
-  parser.AddNumber({"--bound"}, "N",
-                   "preempt, delay: most preemptions or delays (default no limit)",
-                   &options.limits.bound);
-  AddReportOptions(parser, &files);
-  parser.AddText("--tree", "FILE.dot", "write the explored tree for Graphviz", &options.tree);
-  parser.AddText("--schedules", "DIR", "where schedule files go (default .ravel)",
-                 &options.schedules);
-  parser.AddHelp(&help);
+ private:
+  const bool quiet_;
+  CheckOptions options_;
+  ReportFiles files_;
+};
 
-  auto rest = parser.Parse(invocation.args);
-  if (!rest) return UsageError(rest.error().message);
-  if (help) {
-    fmt::print(
-        "usage: ravel check [OPTION...] CLASS|FILE.java [ARGUMENT...]\n"
-        "       ravel check [OPTION...] -jar FILE [ARGUMENT...]\n"
-        "\n"
-        "Runs a program under every thread schedule that matters and says what can go wrong.\n"
-        "Exit status: 0 all schedules explored, no failure; 1 a failure was found; 2 wrong usage\n"
-        "or a program that cannot be loaded; 3 a budget ran out, no failure so far.\n"
-        "{}",
-        parser.Help());
-    return 0;
+constexpr std::string_view kUsage =
+    "usage: ravel check [OPTION...] CLASS|FILE.java [ARGUMENT...]\n"
+    "       ravel check [OPTION...] -jar FILE [ARGUMENT...]\n"
+    "\n"
+    "Runs a program under every thread schedule that matters and says what can go wrong.\n"
+    "Exit status: 0 all schedules explored, no failure; 1 a failure was found; 2 wrong usage\n"
+    "or a program that cannot be loaded; 3 a budget ran out, no failure so far.\n";
+
+Option SearchOption(std::string* to) {
+  return {.names = {"--search"},
+          .value = Option::Value::kNextOrEquals,
+          .value_name = "NAME",
+          .help = fmt::format("{} (default {})", SearchNames(), kDefaultSearch),
+          .set = [to](std::string_view name) {
+            const auto search = MakeSearch(name);
+            if (!search) return search.error().message;
+            *to = name;
+            return std::string();
+          }};
+}
+
+Syntax CheckCommand::MakeSyntax() {
+  CheckOptions& o = options_;
+  OptionGroup own = {
+      "Check options:",
+      {SearchOption(&o.search),
+       FlagOption({"--all"}, "go on after a failure (default: stop at the first)", &o.limits.all),
+       PatternsOption({"--trust"}, "PATTERN",
+                      "do not preempt inside these packages (default java.*, javax.*, jdk.*, "
+                      "sun.* ...); none: trust nothing",
+                      &o.trust),
+       RacesOption(fmt::format("look for data races along every path: {} or none (default)",
+                               DetectorNames()),
+                   &o.races),
+       TextOption({"--from"}, "CLASS.METHOD", "start exploring when this method is first entered",
+                  &o.from),
+       NumberOption({"--max-paths", "--paths"}, "N", "stop after N paths", &o.limits.max_paths),
+       NumberOption({"--max-steps"}, "N",
+                    "instructions that a thread may execute (default 10000000)", &o.max_steps),
+       NumberOption({"--time"}, "SECONDS", "stop after this time", &o.limits.max_seconds),
+       NumberOption({"--seed"}, "N", "seed of random searches", &o.limits.seed),
+       NumberOption({"--depth"}, "D", "pct: depth of the bugs to find (default 3)",
+                    &o.limits.depth),
+       NumberOption({"--bound"}, "N",
+                    "preempt, delay: most preemptions or delays (default no limit)",
+                    &o.limits.bound)}};
+  OptionGroup written = {
+      "",
+      {TextOption({"--tree"}, "FILE.dot", "write the explored tree for Graphviz", &o.tree),
+       TextOption({"--schedules"}, "DIR", "where schedule files go (default .ravel)",
+                  &o.schedules)}};
+  return {.usage = std::string(kUsage),
+          .groups = {VmOptionGroup(&o.run),
+                     {"", LaunchOptions(&o.run)},
+                     std::move(own),
+                     {"", ReportOptions(&files_)},
+                     std::move(written)}};
+}
+
+Result<int> CheckCommand::Run(Words operands) {
+  if (!options_.from.empty() && options_.from.find('.') == std::string::npos) {
+    return Error{"", "--from needs CLASS.METHOD"};
   }
-  if (!options.from.empty() && options.from.find('.') == std::string::npos) {
-    return UsageError("--from needs CLASS.METHOD");
-  }
-  if (const std::string problem = SetProgram(std::move(*rest), &options.run); !problem.empty()) {
-    return UsageError(problem);
-  }
-  options.run.jdk = JdkPlaces::OfEnvironment(options.run.jdk.given);
-  std::string problem = ProblemOfFiles(files);
-  if (problem.empty()) problem = ProblemOfFile(options.tree);
-  if (!problem.empty()) return UsageError(problem);
-  ProgressLine progress(invocation.quiet);
-  options.limits.progress = [&](const SearchOptions::Progress& p) {
+  if (auto problem = SetProgram(std::move(operands), &options_.run)) return *problem;
+  options_.run.jdk = JdkPlaces::OfEnvironment(options_.run.jdk.given);
+  if (auto problem = ProblemOfFiles(files_)) return *problem;
+  if (auto problem = ProblemOfFile(options_.tree)) return *problem;
+  ProgressLine progress(quiet_);
+  options_.limits.progress = [&](const SearchOptions::Progress& p) {
     if (progress.shown()) progress.Show(ProgressText(p));
     return true;
   };
-
-  const auto report = Check(std::move(options));
+  const auto report = Check(std::move(options_));
   progress.Clear();
-  if (!report) {
-    if (report.error().kind != kLaunchFailed) return UsageError(report.error().message);
-    fmt::print(stderr, "{}\n", report.error().message);
-    return kWrongUsage;
-  }
-  ExitWithReport(report.value(), files);
+  if (!report) return report.error();
+  ExitWithReport(report.value(), files_);
+}
+
+}  // namespace
+
+std::unique_ptr<Command> NewCheckCommand(const Invocation& invocation) {
+  return std::make_unique<CheckCommand>(invocation.quiet);
 }
 
 }  // namespace ravel

@@ -6,13 +6,20 @@
 #include <algorithm>
 #include <cstdio>
 
+#include "run/compiler.h"
 #include "run/jdk.h"
 
 namespace ravel {
 namespace {
 
-constexpr Command kCommands[] = {
-#define COMMAND(name, function, help) {name, function, help},
+struct CommandRow {
+  std::string_view name;
+  std::unique_ptr<Command> (*make)(const Invocation& invocation);
+  std::string_view help;
+};
+
+constexpr CommandRow kCommands[] = {
+#define COMMAND(name, make, help) {name, make, help},
 #include "cli/commands.def"
 #undef COMMAND
 };
@@ -24,7 +31,7 @@ std::string Help() {
       "       ravel --help | --version\n"
       "\n"
       "Commands:\n";
-  for (const Command& c : kCommands) text += fmt::format("  {:<11} {}\n", c.name, c.help);
+  for (const CommandRow& c : kCommands) text += fmt::format("  {:<11} {}\n", c.name, c.help);
   text +=
       "\n"
       "Options:\n"
@@ -59,16 +66,32 @@ int UnknownCommand(const std::string& word) {
         fmt::format("unknown command '{}', did you mean 'ravel run {}'?", word, word));
   }
   std::vector<std::string_view> names;
-  for (const Command& c : kCommands) names.push_back(c.name);
+  for (const CommandRow& c : kCommands) names.push_back(c.name);
   const std::string what = word.starts_with('-') ? "option" : "command";
   std::string suggestion = SuggestionFor(word, names);
   if (suggestion.empty()) suggestion = "; see ravel --help";
   return UsageError(fmt::format("unknown {} '{}'{}", what, word, suggestion));
 }
 
-}  // namespace
+int PrintError(const Error& error, int launch_failed_status) {
+  if (error.kind != kLaunchFailed) return UsageError(error.message);
+  fmt::print(stderr, "{}\n", error.message);
+  return launch_failed_status;
+}
 
-std::span<const Command> AllCommands() { return kCommands; }
+int RunCommand(Command& command, const Words& args) {
+  const Syntax syntax = command.MakeSyntax();
+  auto words = ParseWords(syntax, args);
+  if (!words) return PrintError(words.error(), command.launch_failed_status());
+  if (words->help) {
+    fmt::print("{}", HelpText(syntax));
+    return 0;
+  }
+  const auto status = command.Run(std::move(words->operands));
+  return status ? status.value() : PrintError(status.error(), command.launch_failed_status());
+}
+
+}  // namespace
 
 int UsageError(std::string_view message) {
   fmt::print(stderr, "ravel: {}\n", message);
@@ -97,7 +120,7 @@ void Exit(int status) {
   _exit(status);
 }
 
-int RunCommandLine(std::vector<std::string> args) {
+int RunCommandLine(const Words& args) {
   Invocation invocation;
   for (size_t i = 0; i < args.size(); i++) {
     const std::string& word = args[i];
@@ -113,10 +136,10 @@ int RunCommandLine(std::vector<std::string> args) {
       invocation.quiet = true;
       continue;
     }
-    for (const Command& c : kCommands) {
+    for (const CommandRow& c : kCommands) {
       if (c.name != word) continue;
       invocation.args.assign(args.begin() + static_cast<std::ptrdiff_t>(i) + 1, args.end());
-      return c.function(invocation);
+      return RunCommand(*c.make(invocation), invocation.args);
     }
     return UnknownCommand(word);
   }

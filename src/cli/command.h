@@ -1,11 +1,12 @@
 // Commands: the first word of the command line picks one (commands.def).
 #pragma once
 
+#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
-#include <vector>
 
+#include "cli/option_parser.h"
 #include "support/result.h"
 
 namespace ravel {
@@ -15,23 +16,27 @@ constexpr int kWrongUsage = 2;
 
 // What a command is called with.
 struct Invocation {
-  std::vector<std::string> args;  // behind the name of the command
-  bool quiet = false;             // --quiet: no progress on standard error
+  Words args;          // after the name of the command
+  bool quiet = false;  // --quiet: no progress on standard error
 };
 
-// Returns the exit status.
-using CommandFn = int (*)(const Invocation& invocation);
+// A command, made for one call. Its options are a table whose rows lead to
+// fields of the command; what is common to all commands is done for them: words
+// are read by the table, --help is answered, errors are printed.
+class Command {
+ public:
+  virtual ~Command() = default;
 
-struct Command {
-  std::string_view name;
-  CommandFn function;
-  std::string_view help;
+  virtual Syntax MakeSyntax() = 0;
+  // Called when all options have their values; returns the exit status. An error
+  // is wrong usage, or of kind kLaunchFailed.
+  virtual Result<int> Run(Words operands) = 0;
+  // Exit status for a program that cannot be started.
+  virtual int launch_failed_status() const { return kWrongUsage; }
 };
-
-std::span<const Command> AllCommands();
 
 // The whole command line, without the name of the program. Returns the exit status.
-int RunCommandLine(std::vector<std::string> args);
+int RunCommandLine(const Words& args);
 
 // "ravel: MESSAGE" on standard error; returns kWrongUsage.
 int UsageError(std::string_view message);
@@ -44,13 +49,8 @@ std::string SuggestionFor(std::string_view word, std::span<const std::string_vie
 // machine with its heap is left to the operating system, which is quicker.
 [[noreturn]] void Exit(int status);
 
-int RunCommand(const Invocation& invocation);
-int CheckCommand(const Invocation& invocation);
-int ReplayCommand(const Invocation& invocation);
-int ScheduleCommandLine(const Invocation& invocation);
-int ShakeCommand(const Invocation& invocation);
-int InstrumentCommand(const Invocation& invocation);
-int DumpCommand(const Invocation& invocation);
-int ListCommand(const Invocation& invocation);
+#define COMMAND(name, make, help) std::unique_ptr<Command> make(const Invocation& invocation);
+#include "cli/commands.def"
+#undef COMMAND
 
 }  // namespace ravel

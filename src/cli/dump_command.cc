@@ -3,7 +3,6 @@
 
 #include "classfile/disasm.h"
 #include "cli/command.h"
-#include "cli/option_parser.h"
 #include "cli/vm_options.h"
 #include "code/printer.h"
 #include "code/translator.h"
@@ -63,43 +62,49 @@ int Dump(ClassSpace& space, const Klass& k, std::string_view wanted) {
   return status;
 }
 
-}  // namespace
+class DumpCommand final : public Command {
+ public:
+  Syntax MakeSyntax() override;
+  Result<int> Run(Words operands) override;
 
-int DumpCommand(const Invocation& invocation) {
-  RunOptions options;
-  bool help = false;
-  OptionParser parser(OptionParser::Order::kAnywhere);
-  parser.Heading("Options:");
-  AddClassOptions(parser, &options);
-  parser.AddHelp(&help);
-  auto rest = parser.Parse(invocation.args);
-  if (!rest) return UsageError(rest.error().message);
-  if (help) {
-    fmt::print(
-        "usage: ravel dump [OPTION...] CLASS|FILE.class [METHOD]\n"
-        "\n"
-        "Prints the bytecode of the methods of a class and the register code that it is\n"
-        "translated to, side by side. CLASS is found on the class path or in the JDK; METHOD is\n"
-        "a name, or a name with descriptor such as 'equals(Ljava/lang/Object;)Z'.\n"
-        "{}",
-        parser.Help());
-    return 0;
+ private:
+  RunOptions options_;
+};
+
+Syntax DumpCommand::MakeSyntax() {
+  return {.usage =
+              "usage: ravel dump [OPTION...] CLASS|FILE.class [METHOD]\n"
+              "\n"
+              "Prints the bytecode of the methods of a class and the register code that it is\n"
+              "translated to, side by side. CLASS is found on the class path or in the JDK; "
+              "METHOD is\n"
+              "a name, or a name with descriptor such as 'equals(Ljava/lang/Object;)Z'.\n",
+          .groups = {{"Options:", ClassOptions(&options_)}},
+          .operands = {}};
+}
+
+Result<int> DumpCommand::Run(Words operands) {
+  if (operands.empty() || operands.size() > 2) {
+    return Error{"", "usage: ravel dump [-cp PATH] CLASS [METHOD]"};
   }
-  if (rest->empty() || rest->size() > 2)
-    return UsageError("usage: ravel dump [-cp PATH] CLASS [METHOD]");
-
-  const auto jdk = FindJdk(JdkPlaces::OfEnvironment(options.jdk.given));
-  if (!jdk) return UsageError(jdk.error().message);
+  const auto jdk = FindJdk(JdkPlaces::OfEnvironment(options_.jdk.given));
+  if (!jdk) return jdk.error();
   auto space = ClassSpace::Open(jdk.value().home);
-  if (!space) return UsageError(space.error().message);
-  ClassFinder finder(**space, EffectiveClassPath(options.class_path));
-  const std::string& name = rest->front();
+  if (!space) return space.error();
+  ClassFinder finder(**space, EffectiveClassPath(options_.class_path));
+  const std::string& name = operands.front();
   auto klass = name.ends_with(".class") ? finder.FindInFile(name) : finder.Find(name);
-  if (!klass) return UsageError(klass.error().message);
+  if (!klass) return klass.error();
   for (const std::string& missing : finder.missing()) {
     fmt::print(stderr, "ravel: {} is not found, java.lang.Object stands in for it\n", missing);
   }
-  Exit(Dump(**space, **klass, rest->size() == 2 ? (*rest)[1] : ""));
+  Exit(Dump(**space, **klass, operands.size() == 2 ? operands[1] : ""));
+}
+
+}  // namespace
+
+std::unique_ptr<Command> NewDumpCommand(const Invocation&) {
+  return std::make_unique<DumpCommand>();
 }
 
 }  // namespace ravel

@@ -8,7 +8,6 @@
 #include "cli/classification_file.h"
 #include "cli/command.h"
 #include "cli/instrumenting.h"
-#include "cli/option_parser.h"
 #include "cli/vm_options.h"
 #include "shake/shake.h"
 
@@ -16,7 +15,6 @@ namespace ravel {
 namespace {
 
 namespace fs = std::filesystem;
-using Value = OptionParser::Value;
 
 // Makes the folder, or empties one that an earlier call wrote.
 std::string PrepareFolder(const std::string& folder) {
@@ -67,104 +65,94 @@ Result<std::string> InstrumentForOne(const InstrumentOptions& options, const Sto
                      report.value().unchanged, report.value().points);
 }
 
-}  // namespace
+class InstrumentCommand final : public Command {
+ public:
+  Syntax MakeSyntax() override;
+  Result<int> Run(Words operands) override;
 
-int InstrumentCommand(const Invocation& invocation) {
-  RunOptions run;
-  InstrumentOptions options;
-  RandomOptions random;
-  std::string java = "java";
-  bool help = false;
-  OptionParser parser(OptionParser::Order::kAnywhere);
-  AddClassOptions(parser, &run);
-  parser.Add({.names = {"--schedule"},
-              .value = Value::kNextOrEquals,
-              .value_name = "FILE",
-              .help = "the schedule to replay",
-              .set = [&](std::string_view v) {
-                options.schedule = v;
-                return "";
-              }});
-  const auto flag = [&](std::string name, std::string about, bool* to) {
-    parser.Add(
-        {.names = {std::move(name)}, .help = std::move(about), .set = [to](std::string_view) {
-           *to = true;
-           return "";
-         }});
-  };
-  flag("--random", "for random schedules, as ravel shake does", &random.asked);
-  parser.AddText("--classes", "FILE", "random: what the threads share (default: nothing)",
-                 &random.classes);
-  flag("--monitor", "random: report what they share besides", &random.monitor);
-  parser.AddPatterns("--trust", "PATTERN",
+ private:
+  // What is missing, or does not go together.
+  std::optional<Error> Problem(const Words& operands) const;
+
+  RunOptions run_;
+  InstrumentOptions options_;
+  RandomOptions random_;
+  std::string java_ = "java";
+};
+
+constexpr std::string_view kUsage =
+    "usage: ravel instrument --schedule FILE.cx -cp PATH -o DIR\n"
+    "       ravel instrument --random [--classes FILE] [--monitor] -cp PATH -o DIR\n"
+    "\n"
+    "Writes the classes of a program that take part in a schedule, changed so that they\n"
+    "replay it on any JVM, together with the replay engine. Classes that need no change are\n"
+    "not written. To run the program then, with the class path that it always has:\n"
+    "\n"
+    "  java -javaagent:DIR/ravel-replay.jar=DIR -cp PATH MAIN\n"
+    "\n"
+    "or, for programs that do without java.util.concurrent, with DIR ahead of it:\n"
+    "\n"
+    "  java -cp DIR:DIR/ravel-replay.jar:PATH MAIN\n"
+    "\n"
+    "With --random, threads are switched at random where they can affect each other:\n"
+    "\n"
+    "  java -javaagent:DIR/ravel-replay.jar=DIR -Dravel.shake.seed=1 -cp PATH MAIN\n";
+
+Syntax InstrumentCommand::MakeSyntax() {
+  OptionRows own = {
+      TextOption({"--schedule"}, "FILE", "the schedule to replay", &options_.schedule),
+      FlagOption({"--random"}, "for random schedules, as ravel shake does", &random_.asked),
+      TextOption({"--classes"}, "FILE", "random: what the threads share (default: nothing)",
+                 &random_.classes),
+      FlagOption({"--monitor"}, "random: report what they share besides", &random_.monitor),
+      PatternsOption({"--trust"}, "PATTERN",
                      "random: leave these packages alone, besides org.junit.* and its like",
-                     &random.trust);
-  parser.Add({.names = {"-o", "--output"},
-              .value = Value::kNextOrEquals,
-              .value_name = "DIR",
-              .help = "where to write to",
-              .set = [&](std::string_view v) {
-                options.folder = v;
-                return "";
-              }});
-  parser.Add({.names = {"--on"},
-              .value = Value::kNextOrEquals,
-              .value_name = "JAVA",
-              .help = "the java that is to run it (default: the one on the path)",
-              .set = [&](std::string_view v) {
-                java = v;
-                return "";
-              }});
-  parser.AddHelp(&help);
-  auto rest = parser.Parse(invocation.args);
-  if (!rest) return UsageError(rest.error().message);
-  if (help) {
-    fmt::print(
-        "usage: ravel instrument --schedule FILE.cx -cp PATH -o DIR\n"
-        "       ravel instrument --random [--classes FILE] [--monitor] -cp PATH -o DIR\n"
-        "\n"
-        "Writes the classes of a program that take part in a schedule, changed so that they\n"
-        "replay it on any JVM, together with the replay engine. Classes that need no change are\n"
-        "not written. To run the program then, with the class path that it always has:\n"
-        "\n"
-        "  java -javaagent:DIR/ravel-replay.jar=DIR -cp PATH MAIN\n"
-        "\n"
-        "or, for programs that do without java.util.concurrent, with DIR ahead of it:\n"
-        "\n"
-        "  java -cp DIR:DIR/ravel-replay.jar:PATH MAIN\n"
-        "\n"
-        "With --random, threads are switched at random where they can affect each other:\n"
-        "\n"
-        "  java -javaagent:DIR/ravel-replay.jar=DIR -Dravel.shake.seed=1 -cp PATH MAIN\n"
-        "{}",
-        parser.Help());
-    return 0;
+                     &random_.trust),
+      TextOption({"-o", "--output"}, "DIR", "where to write to", &options_.folder),
+      TextOption({"--on"}, "JAVA", "the java that is to run it (default: the one on the path)",
+                 &java_)};
+  return {.usage = std::string(kUsage),
+          .groups = {{"", ClassOptions(&run_)}, {"", std::move(own)}},
+          .operands = {}};
+}
+
+std::optional<Error> InstrumentCommand::Problem(const Words& operands) const {
+  if (!operands.empty()) return Error{"", fmt::format("what is '{}'?", operands.front())};
+  if (options_.schedule.empty() == !random_.asked) {
+    return Error{"", random_.asked ? "either --schedule or --random"
+                                   : "which schedule? Give --schedule FILE.cx, or --random"};
   }
-  if (!rest->empty()) return UsageError(fmt::format("what is '{}'?", rest->front()));
-  if (options.schedule.empty() == !random.asked) {
-    return UsageError(random.asked ? "either --schedule or --random"
-                                   : "which schedule? Give --schedule FILE.cx, or --random");
+  if (!random_.asked && (random_.monitor || !random_.classes.empty() || !random_.trust.empty())) {
+    return Error{"", "--classes, --monitor and --trust need --random"};
   }
-  if (!random.asked && (random.monitor || !random.classes.empty() || !random.trust.empty())) {
-    return UsageError("--classes, --monitor and --trust need --random");
+  if (options_.folder.empty()) return Error{"", "where to? Give -o DIR"};
+  return {};
+}
+
+Result<int> InstrumentCommand::Run(Words operands) {
+  if (auto problem = Problem(operands)) return *problem;
+  options_.class_path = EffectiveClassPath(run_.class_path);
+  options_.jdk = JdkPlaces::OfEnvironment(run_.jdk.given);
+  const auto jvm = StockJvm::Find(java_);
+  if (!jvm) return jvm.error();
+  if (const std::string problem = PrepareFolder(options_.folder); !problem.empty()) {
+    return Error{"", problem};
   }
-  if (options.folder.empty()) return UsageError("where to? Give -o DIR");
-  options.class_path = EffectiveClassPath(run.class_path);
-  options.jdk = JdkPlaces::OfEnvironment(run.jdk.given);
-  const auto jvm = StockJvm::Find(java);
-  if (!jvm) return UsageError(jvm.error().message);
-  if (const std::string problem = PrepareFolder(options.folder); !problem.empty()) {
-    return UsageError(problem);
-  }
-  const auto done = random.asked ? InstrumentAtRandom(random, options, jvm.value())
-                                 : InstrumentForOne(options, jvm.value());
+  const auto done = random_.asked ? InstrumentAtRandom(random_, options_, jvm.value())
+                                  : InstrumentForOne(options_, jvm.value());
   if (!done) {
     std::error_code ignored;
-    fs::remove_all(options.folder, ignored);
-    return UsageError(done.error().message);
+    fs::remove_all(options_.folder, ignored);
+    return done.error();
   }
-  fmt::print("{}: {}\n", options.folder, done.value());
+  fmt::print("{}: {}\n", options_.folder, done.value());
   return 0;
+}
+
+}  // namespace
+
+std::unique_ptr<Command> NewInstrumentCommand(const Invocation&) {
+  return std::make_unique<InstrumentCommand>();
 }
 
 }  // namespace ravel

@@ -5,7 +5,7 @@
 namespace ravel {
 namespace {
 
-using Value = OptionParser::Value;
+using Value = Option::Value;
 
 // Options of `java` with their value in the next word, as long as it has no '='.
 constexpr std::string_view kWithValue[] = {
@@ -24,32 +24,25 @@ constexpr std::string_view kWithValue[] = {
 
 }  // namespace
 
-void AddJavaOptions(OptionParser& parser, RunOptions* run, JavaOptions* java) {
-  AddClassOptions(parser, run);
+OptionRows PassedOnOptions(RunOptions* run, JavaOptions* java) {
+  OptionRows rows = ClassOptions(run);
   for (const std::string_view name : kWithValue) {
-    parser.Add({.names = {std::string(name)},
-                .value = Value::kNextOrEquals,
-                .value_name = "a value",
-                .set = [java, name](std::string_view value) {
-                  java->words.emplace_back(name);
-                  java->words.emplace_back(value);
-                  if (name == "-p" || name == "--module-path") java->module_path = value;
-                  return "";
-                }});
+    rows.push_back({.names = {std::string(name)},
+                    .value = Value::kNextOrEquals,
+                    .value_name = "a value",
+                    .set = [java, name](std::string_view value) {
+                      java->words.emplace_back(name);
+                      java->words.emplace_back(value);
+                      if (name == "-p" || name == "--module-path") java->module_path = value;
+                      return "";
+                    }});
   }
-  parser.Add({.names = {"-jar"}, .set = [run](std::string_view) {
-                run->kind = RunOptions::Kind::kJar;
-                return "";
-              }});
-  parser.Add({.names = {"-m", "--module"},
-              .value = Value::kNextOrEquals,
-              .value_name = "MODULE[/CLASS]",
-              .last = true,
-              .set = [run](std::string_view) {
-                run->kind = RunOptions::Kind::kModule;
-                return "";
-              }});
-  parser.PassOn(&java->words);
+  // Every option has this name as a prefix; longer ones come first.
+  rows.push_back({.names = {"-"}, .value = Value::kJoined, .set = [java](std::string_view rest) {
+                    java->words.push_back("-" + std::string(rest));
+                    return "";
+                  }});
+  return rows;
 }
 
 }  // namespace ravel

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <string>
-#include <vector>
 
 #include "cli/option_parser.h"
 #include "run/run.h"
@@ -11,11 +10,11 @@
 namespace ravel {
 
 struct JavaOptions {
-  std::vector<std::string> words;  // for `java`, in their order; without class path and program
-  std::string module_path;         // that is among them
+  Words words;              // for `java`, in their order; without class path and program
+  std::string module_path;  // that is among them
 };
 
-// -cp, --jdk, -jar and -m go to `run`.
-void AddJavaOptions(OptionParser& parser, RunOptions* run, JavaOptions* java);
+// All that no other row takes goes to `java`; -cp and --jdk to `run`.
+OptionRows PassedOnOptions(RunOptions* run, JavaOptions* java);
 
 }  // namespace ravel

@@ -4,7 +4,6 @@
 #include <algorithm>
 
 #include "cli/command.h"
-#include "cli/option_parser.h"
 #include "detect/detector.h"
 #include "event/event.h"
 #include "machine/schedulers.h"
@@ -70,37 +69,48 @@ constexpr Topic kTopics[] = {
     {"searches", ListSearches}, {"detectors", ListDetectors}, {"formats", ListFormats},
 };
 
-}  // namespace
+constexpr std::string_view kUsage =
+    "usage: ravel list natives|events|schedulers|searches|detectors|formats";
 
-int ListCommand(const Invocation& invocation) {
-  bool help = false;
-  OptionParser parser(OptionParser::Order::kAnywhere);
-  parser.AddHelp(&help);
-  auto rest = parser.Parse(invocation.args);
-  if (!rest) return UsageError(rest.error().message);
-  if (help) {
-    fmt::print(
-        "usage: ravel list natives|events|schedulers|searches|detectors|formats\n"
-        "\n"
-        "natives: the native methods that this build has, one per line: class, method, descriptor\n"
-        "(* for any), and the first and last JDK version that has it.\n"
-        "events: what `ravel run --trace` can print: name, group, meaning.\n"
-        "schedulers: what `ravel run --scheduler` takes.\n"
-        "searches: what `ravel check --search` takes.\n"
-        "detectors: what `ravel run --races` and `ravel check --races` take.\n"
-        "formats: the report files of `ravel check`, and what `ravel schedule convert` takes.\n");
-    return 0;
-  }
-  if (rest->size() != 1)
-    return UsageError("usage: ravel list natives|events|schedulers|searches|detectors|formats");
+class ListCommand final : public Command {
+ public:
+  Syntax MakeSyntax() override;
+  Result<int> Run(Words operands) override;
+};
+
+Syntax ListCommand::MakeSyntax() {
+  return {
+      .usage = fmt::format(
+          "{}\n"
+          "\n"
+          "natives: the native methods that this build has, one per line: class, method, "
+          "descriptor\n"
+          "(* for any), and the first and last JDK version that has it.\n"
+          "events: what `ravel run --trace` can print: name, group, meaning.\n"
+          "schedulers: what `ravel run --scheduler` takes.\n"
+          "searches: what `ravel check --search` takes.\n"
+          "detectors: what `ravel run --races` and `ravel check --races` take.\n"
+          "formats: the report files of `ravel check`, and what `ravel schedule convert` takes.\n",
+          kUsage),
+      .groups = {},
+      .operands = {}};
+}
+
+Result<int> ListCommand::Run(Words operands) {
+  if (operands.size() != 1) return Error{"", std::string(kUsage)};
   std::vector<std::string_view> names;
   for (const Topic& topic : kTopics) {
     names.push_back(topic.name);
-    if (topic.name != rest->front()) continue;
-    return topic.list();
+    if (topic.name == operands.front()) return topic.list();
   }
-  return UsageError(fmt::format("nothing called '{}' to list{}", rest->front(),
-                                SuggestionFor(rest->front(), names)));
+  return Error{"", fmt::format("nothing called '{}' to list{}", operands.front(),
+                               SuggestionFor(operands.front(), names))};
+}
+
+}  // namespace
+
+std::unique_ptr<Command> NewListCommand(const Invocation&) {
+  return std::make_unique<ListCommand>();
 }
 
 }  // namespace ravel

@@ -3,156 +3,153 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <span>
 
 #include "cli/command.h"
 
 namespace ravel {
+namespace {
 
-void OptionParser::Heading(std::string text) { options_.push_back({.help = std::move(text)}); }
+using Value = Option::Value;
 
-void OptionParser::Add(Option option) { options_.push_back(std::move(option)); }
+constexpr std::string_view kHelpNames[] = {"--help", "-help", "-h"};
 
-void OptionParser::AddHelp(bool* asked) {
-  Add({.names = {"--help", "-help", "-h"}, .set = [asked](std::string_view) {
-         *asked = true;
-         return "";
-       }});
-}
+bool IsOption(std::string_view word) { return word.size() >= 2 && word[0] == '-'; }
 
-void OptionParser::AddText(std::string name, std::string value_name, std::string help,
-                           std::string* to) {
-  Add({.names = {std::move(name)},
-       .value = Value::kNextOrEquals,
-       .value_name = std::move(value_name),
-       .help = std::move(help),
-       .set = [to](std::string_view value) {
-         *to = value;
-         return "";
-       }});
-}
+struct Match {
+  const Option* option = nullptr;
+  std::string_view name = {};
+  bool has_value = false;
+  std::string_view value = {};
+};
 
-void OptionParser::AddPatterns(std::string name, std::string value_name, std::string help,
-                               std::vector<std::string>* to) {
-  Add({.names = {std::move(name)},
-       .value = Value::kNextOrEquals,
-       .value_name = std::move(value_name),
-       .help = std::move(help),
-       .set = [to](std::string_view list) {
-         for (size_t begin = 0; begin <= list.size();) {
-           const size_t end = std::min(list.find(',', begin), list.size());
-           if (end == begin) return "a pattern is empty";
-           to->emplace_back(list.substr(begin, end - begin));
-           begin = end + 1;
-         }
-         return "";
-       }});
-}
-
-OptionParser::Match OptionParser::Find(std::string_view arg) const {
-  Match best;
-  for (const Option& option : options_) {
-    for (const std::string& name : option.names) {
-      if (!arg.starts_with(name)) continue;
-      Match match = {.option = &option, .name = name};
-      const std::string_view rest = arg.substr(name.size());
-      switch (option.value) {
-        case Value::kNone:
-          match.has_value = true;
-          if (!rest.empty()) continue;
-          break;
-        case Value::kNext:
-          if (!rest.empty()) continue;
-          break;
-        case Value::kNextOrEquals:
-          if (!rest.empty() && rest[0] != '=') continue;
-          match.has_value = !rest.empty();
-          if (match.has_value) match.value = rest.substr(1);
-          break;
-        case Value::kJoined:
-          match.has_value = true;
-          match.value = rest;
-          break;
-        case Value::kColon:
-          if (!rest.empty() && rest[0] != ':') continue;
-          match.has_value = true;
-          if (!rest.empty()) match.value = rest.substr(1);
-          break;
-      }
-      if (best.option == nullptr || name.size() > best.name.size()) best = match;
-    }
+// Is `word` this option? `name` is one of its names.
+std::optional<Match> MatchOf(const Option& option, std::string_view name, std::string_view word) {
+  if (!word.starts_with(name)) return {};
+  Match match = {.option = &option, .name = name, .has_value = true};
+  const std::string_view rest = word.substr(name.size());
+  switch (option.value) {
+    case Value::kNone:
+      if (!rest.empty()) return {};
+      break;
+    case Value::kNextOrEquals:
+      if (!rest.empty() && rest[0] != '=') return {};
+      match.has_value = !rest.empty();
+      if (match.has_value) match.value = rest.substr(1);
+      break;
+    case Value::kJoined: match.value = rest; break;
+    case Value::kColon:
+      if (!rest.empty() && rest[0] != ':') return {};
+      if (!rest.empty()) match.value = rest.substr(1);
+      break;
   }
-  return best;
+  return match;
 }
 
-Error OptionParser::Unknown(std::string_view arg) const {
-  std::vector<std::string_view> names;
-  for (const Option& option : options_) {
-    for (const std::string& name : option.names) {
-      if (name.size() > 2) names.push_back(name);  // one letter is near to everything
-    }
-  }
-  return {"", fmt::format("unknown option {}{}", arg, SuggestionFor(arg, names))};
-}
+// Reads words from left to right.
+class Reader {
+ public:
+  Reader(const Syntax& syntax, const Words& args) : syntax_(syntax), args_(args) {}
 
-Result<std::vector<std::string>> OptionParser::Parse(const std::vector<std::string>& args) const {
-  std::vector<std::string> others;
-  for (size_t i = 0; i < args.size(); i++) {
-    const std::string& arg = args[i];
-    if (arg.size() < 2 || arg[0] != '-') {
-      if (order_ == Order::kBefore) {
-        others.assign(args.begin() + static_cast<std::ptrdiff_t>(i), args.end());
-        break;
+  Result<ParsedWords> Read() {
+    while (at_ < args_.size()) {
+      const std::string& word = args_[at_++];
+      if (!IsOption(word)) {
+        parsed_.operands.push_back(word);
+        if (syntax_.operands && parsed_.operands.size() > *syntax_.operands) TakeRest();
+      } else if (std::ranges::count(kHelpNames, word) > 0) {
+        parsed_.help = true;
+      } else if (auto problem = TakeOption(word)) {
+        return *problem;
       }
-      others.push_back(arg);
-      continue;
     }
-    Match match = Find(arg);
-    if (match.option == nullptr && pass_on_ != nullptr) {
-      pass_on_->push_back(arg);
-      continue;
-    }
-    if (match.option == nullptr) return Unknown(arg);
+    return std::move(parsed_);
+  }
+
+ private:
+  std::optional<Error> TakeOption(const std::string& word) {
+    Match match = Find(word);
+    if (match.option == nullptr) return Unknown(word);
     if (!match.has_value) {
-      if (i + 1 == args.size()) {
-        return Error{"", fmt::format("{} needs {}", arg, match.option->value_name)};
+      if (at_ == args_.size()) {
+        return Error{"", fmt::format("{} needs {}", word, match.option->value_name)};
       }
-      match.value = args[++i];
+      match.value = args_[at_++];
     }
     if (const std::string problem = match.option->set(match.value); !problem.empty()) {
-      return Error{"", fmt::format("{}: {}", arg, problem)};
+      return Error{"", fmt::format("{}: {}", word, problem)};
     }
     if (match.option->last) {
-      others.emplace_back(match.value);
-      others.insert(others.end(), args.begin() + static_cast<std::ptrdiff_t>(i) + 1, args.end());
-      break;
+      parsed_.operands.emplace_back(match.value);
+      TakeRest();
     }
+    return {};
   }
-  return others;
+
+  void TakeRest() {
+    parsed_.operands.insert(parsed_.operands.end(),
+                            args_.begin() + static_cast<std::ptrdiff_t>(at_), args_.end());
+    at_ = args_.size();
+  }
+
+  // The longest name counts.
+  Match Find(std::string_view word) const {
+    Match best;
+    for (const OptionGroup& group : syntax_.groups) {
+      for (const Option& option : group.options) {
+        for (const std::string& name : option.names) {
+          const auto match = MatchOf(option, name, word);
+          if (match && (best.option == nullptr || name.size() > best.name.size())) best = *match;
+        }
+      }
+    }
+    return best;
+  }
+
+  Error Unknown(std::string_view word) const {
+    std::vector<std::string_view> names;
+    const auto add = [&](std::string_view name) {
+      if (name.size() > 2) names.push_back(name);  // one letter is near to everything
+    };
+    for (const OptionGroup& group : syntax_.groups) {
+      for (const Option& option : group.options) std::ranges::for_each(option.names, add);
+    }
+    std::ranges::for_each(kHelpNames, add);
+    return {"", fmt::format("unknown option {}{}", word, SuggestionFor(word, names))};
+  }
+
+  const Syntax& syntax_;
+  const Words& args_;
+  size_t at_ = 0;
+  ParsedWords parsed_;
+};
+
+std::string HelpLine(const Option& option) {
+  constexpr size_t kColumn = 30;
+  std::string left = fmt::format("{}", fmt::join(option.names, ", "));
+  switch (option.value) {
+    case Value::kNone: break;
+    case Value::kNextOrEquals: left += " " + option.value_name; break;
+    case Value::kJoined: left += option.value_name; break;
+    case Value::kColon: left += "[:" + option.value_name + "]"; break;
+  }
+  if (left.size() + 2 >= kColumn) {
+    return fmt::format("  {}\n{:{}}{}\n", left, "", kColumn, option.help);
+  }
+  return fmt::format("  {:<{}}{}\n", left, kColumn - 2, option.help);
 }
 
-std::string OptionParser::Help() const {
-  constexpr size_t kColumn = 30;
-  std::string text;
-  for (const Option& option : options_) {
-    if (option.names.empty()) {
-      text += fmt::format("\n{}\n", option.help);
-      continue;
-    }
-    if (option.help.empty()) continue;
-    std::string left;
-    for (const std::string& name : option.names) left += (left.empty() ? "" : ", ") + name;
-    switch (option.value) {
-      case Value::kNone: break;
-      case Value::kNext:
-      case Value::kNextOrEquals: left += " " + option.value_name; break;
-      case Value::kJoined: left += option.value_name; break;
-      case Value::kColon: left += "[:" + option.value_name + "]"; break;
-    }
-    if (left.size() + 2 >= kColumn) {
-      text += "  " + left + "\n" + std::string(kColumn, ' ') + option.help + "\n";
-    } else {
-      text += fmt::format("  {:<{}}{}\n", left, kColumn - 2, option.help);
+}  // namespace
+
+Result<ParsedWords> ParseWords(const Syntax& syntax, const Words& args) {
+  return Reader(syntax, args).Read();
+}
+
+std::string HelpText(const Syntax& syntax) {
+  std::string text = syntax.usage;
+  for (const OptionGroup& group : syntax.groups) {
+    if (!group.heading.empty()) text += fmt::format("\n{}\n", group.heading);
+    for (const Option& option : group.options) {
+      if (!option.help.empty()) text += HelpLine(option);
     }
   }
   return text;

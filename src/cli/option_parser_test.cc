@@ -5,36 +5,36 @@
 namespace ravel {
 namespace {
 
-using Value = OptionParser::Value;
-using Words = std::vector<std::string>;
+using Value = Option::Value;
 
 class Parsing : public testing::Test {
  protected:
-  void Add(OptionParser& parser, std::vector<std::string> names, Value value, bool last = false) {
+  Option Row(std::vector<std::string> names, Value value, bool last = false) {
     const std::string name = names[0];
-    parser.Add({.names = std::move(names),
-                .value = value,
-                .value_name = "V",
-                .help = "h",
-                .last = last,
-                .set = [this, name](std::string_view v) {
-                  seen_.push_back(name + "=" + std::string(v));
-                  return v == "bad" ? "is bad" : "";
-                }});
+    return {.names = std::move(names),
+            .value = value,
+            .value_name = "V",
+            .help = "h",
+            .last = last,
+            .set = [this, name](std::string_view v) {
+              seen_.push_back(name + "=" + std::string(v));
+              return v == "bad" ? "is bad" : "";
+            }};
+  }
+  Syntax MakeSyntax(std::optional<size_t> operands) {
+    return {.usage = "usage\n",
+            .groups = {{"", {Row({"-cp", "-classpath"}, Value::kNextOrEquals)}},
+                       {"More:",
+                        {Row({"--opens"}, Value::kNextOrEquals), Row({"-D"}, Value::kJoined),
+                         Row({"-Dx:"}, Value::kJoined), Row({"-ea"}, Value::kColon),
+                         Row({"-esa"}, Value::kNone), Row({"-m"}, Value::kNextOrEquals, true)}}},
+            .operands = operands};
   }
   // The other arguments, or the error.
-  Words Parse(const Words& args, OptionParser::Order order = OptionParser::Order::kBefore) {
-    OptionParser parser(order);
-    Add(parser, {"-cp", "-classpath"}, Value::kNext);
-    Add(parser, {"--opens"}, Value::kNextOrEquals);
-    Add(parser, {"-D"}, Value::kJoined);
-    Add(parser, {"-Dx:"}, Value::kJoined);
-    Add(parser, {"-ea"}, Value::kColon);
-    Add(parser, {"-esa"}, Value::kNone);
-    Add(parser, {"-m"}, Value::kNext, true);
+  Words Parse(const Words& args, std::optional<size_t> operands = 0) {
     seen_.clear();
-    auto rest = parser.Parse(args);
-    return rest.ok() ? *rest : Words{rest.error().message};
+    auto parsed = ParseWords(MakeSyntax(operands), args);
+    return parsed.ok() ? parsed->operands : Words{parsed.error().message};
   }
 
   Words seen_;
@@ -56,8 +56,33 @@ TEST_F(Parsing, TheLongestNameWins) {
 TEST_F(Parsing, OptionsEndAtTheFirstOtherArgument) {
   EXPECT_EQ(Parse({"-esa", "Main", "-esa", "--unknown"}), (Words{"Main", "-esa", "--unknown"}));
   EXPECT_EQ(seen_, (Words{"-esa="}));
-  EXPECT_EQ(Parse({"Main", "-esa", "x"}, OptionParser::Order::kAnywhere), (Words{"Main", "x"}));
+  EXPECT_EQ(Parse({"Main", "-esa", "x"}, std::nullopt), (Words{"Main", "x"}));
   EXPECT_EQ(Parse({"-m", "M", "-esa"}), (Words{"M", "-esa"}));
+}
+
+TEST_F(Parsing, OptionsMayStandOnBothSidesOfAnOperand) {
+  EXPECT_EQ(Parse({"-esa", "s.cx", "-ea", "Main", "-da"}, 1), (Words{"s.cx", "Main", "-da"}));
+  EXPECT_EQ(seen_, (Words{"-esa=", "-ea="}));
+  EXPECT_EQ(Parse({"s.cx", "-m", "M", "-x"}, 1), (Words{"s.cx", "M", "-x"}));
+}
+
+TEST_F(Parsing, HelpIsKnownToEverySyntax) {
+  for (const char* word : {"--help", "-help", "-h"}) {
+    EXPECT_TRUE(ParseWords(MakeSyntax(0), {"-esa", word})->help) << word;
+  }
+  EXPECT_FALSE(ParseWords(MakeSyntax(0), {"Main", "--help"})->help);
+}
+
+TEST_F(Parsing, TheHelpShowsTheTable) {
+  const std::string help = HelpText(MakeSyntax(0));
+  EXPECT_TRUE(
+      help.starts_with("usage\n"
+                       "  -cp, -classpath V           h\n"
+                       "\n"
+                       "More:\n"
+                       "  --opens V                   h\n"
+                       "  -DV                         h\n"))
+      << help;
 }
 
 TEST_F(Parsing, MistakesAreOneLine) {
@@ -66,6 +91,26 @@ TEST_F(Parsing, MistakesAreOneLine) {
   EXPECT_EQ(Parse({"-clsspath", "x"}),
             (Words{"unknown option -clsspath, did you mean '-classpath'?"}));
   EXPECT_EQ(Parse({"-cp", "bad"}), (Words{"-cp: is bad"}));
+}
+
+TEST(NumberOption, SaysWhatItTakes) {
+  std::optional<u32> number;
+  const Option port =
+      NumberOption<u32>({"--port"}, "N", "", &number, {.least = 1, .most = 9, .problem = "1 to 9"});
+  EXPECT_EQ(port.set("0"), "1 to 9");
+  EXPECT_EQ(port.set("10"), "1 to 9");
+  EXPECT_EQ(port.set("x"), "'x' is not a number");
+  EXPECT_EQ(port.set("-1"), "'-1' is not a number");
+  EXPECT_EQ(number, std::nullopt);
+  EXPECT_EQ(port.set("9"), "");
+  EXPECT_EQ(number, 9u);
+  f64 seconds = 0;
+  const Option time = NumberOption({"--time"}, "SECONDS", "", &seconds);
+  for (const char* bad : {"inf", "nan", "-0.5", "1e999", "1s", ""}) {
+    EXPECT_EQ(time.set(bad), fmt::format("'{}' is not a number", bad));
+  }
+  EXPECT_EQ(time.set("0.5"), "");
+  EXPECT_EQ(seconds, 0.5);
 }
 
 TEST_F(Parsing, ALoneDashIsNoOption) { EXPECT_EQ(Parse({"-", "x"}), (Words{"-", "x"})); }

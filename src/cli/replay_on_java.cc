@@ -3,58 +3,17 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <cstdio>
 #include <optional>
 
 #include "cli/instrumenting.h"
 #include "cli/java_options.h"
-#include "cli/option_parser.h"
 #include "cli/vm_options.h"
 #include "run/run.h"
 #include "run/temp_classes.h"
 
 namespace ravel {
 namespace {
-
-// The words of the command line.
-struct Words {
-  std::string java = "java";
-  std::string port;
-  std::string verbosity;
-  std::string schedule;
-  RunOptions run;
-  JavaOptions options;
-};
-
-bool IsNumber(std::string_view text, int least, int most) {
-  int number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  return error == std::errc() && end == text.data() + text.size() && number >= least &&
-         number <= most;
-}
-
-std::optional<Error> Read(const std::vector<std::string>& args, Words* words) {
-  OptionParser parser(OptionParser::Order::kBefore);
-  parser.AddText("--on", "a value", "", &words->java);
-  parser.AddText("--debug", "a value", "", &words->port);
-  parser.AddText("--verbosity", "a value", "", &words->verbosity);
-  AddJavaOptions(parser, &words->run, &words->options);
-  auto rest = parser.Parse(args);
-  if (!rest) return rest.error();
-  if (rest->empty() || words->run.kind != RunOptions::Kind::kClass) {
-    return Error{"", "which schedule?"};
-  }
-  words->schedule = rest->front();
-  rest->erase(rest->begin());
-  // Options may stand on both sides of the schedule.
-  rest = parser.Parse(*rest);
-  if (!rest) return rest.error();
-  if (const std::string problem = SetProgram(std::move(*rest), &words->run); !problem.empty()) {
-    return Error{"", problem};
-  }
-  return {};
-}
 
 bool AnyStartsWith(const std::vector<std::string>& options,
                    std::initializer_list<std::string_view> prefixes) {
@@ -63,10 +22,138 @@ bool AnyStartsWith(const std::vector<std::string>& options,
   });
 }
 
+class ReplayOnJava final : public Command {
+ public:
+  Syntax MakeSyntax() override;
+  Result<int> Run(Words operands) override;
+
+ private:
+  // All about the JVM and the schedule: what is to stand ahead of the program.
+  Words JvmWords(const std::string& folder, const std::optional<ScheduleFacts>& facts) const;
+  Words ProgramWords(const std::string& class_path) const;
+
+  std::string java_ = "java";
+  std::optional<u32> port_;
+  std::optional<u32> verbosity_;
+  std::string schedule_;
+  RunOptions run_;
+  JavaOptions passed_on_;
+};
+
+Syntax ReplayOnJava::MakeSyntax() {
+  OptionRows own = OtherJvmOptions(&java_, &port_);
+  own.push_back(VerbosityOption(&verbosity_));
+  return {.usage = std::string(kReplayUsage),
+          .groups = {{"", PassedOnOptions(&run_, &passed_on_)},
+                     {"", LaunchOptions(&run_)},
+                     {"", std::move(own)}},
+          .operands = 1};
+}
+
+Words ReplayOnJava::JvmWords(const std::string& folder,
+                             const std::optional<ScheduleFacts>& facts) const {
+  Words words;
+  const bool enabled = !facts || facts->assertions;
+  if (enabled && !AnyStartsWith(passed_on_.words, {"-da", "-disableassertions"})) {
+    words.push_back("-ea");
+  }
+  // What Ravel tells programs: pools depend on it.
+  if (!AnyStartsWith(passed_on_.words, {"-XX:ActiveProcessorCount"})) {
+    words.push_back(fmt::format("-XX:ActiveProcessorCount={}", VmOptions().processors));
+  }
+  words.insert(words.end(), passed_on_.words.begin(), passed_on_.words.end());
+  words.push_back(fmt::format("-javaagent:{0}/ravel-replay.jar={0}", folder));
+  words.push_back("-Dravel.replay.schedule=" + schedule_);
+  if (verbosity_) words.push_back(fmt::format("-Dravel.replay.verbosity={}", *verbosity_));
+  if (port_) {
+    words.push_back("-Dravel.replay.stay=true");
+    words.push_back(fmt::format(
+        "-agentlib:jdwp=transport=dt_socket,server=y,suspend=y,quiet=y,address={}", *port_));
+  }
+  return words;
+}
+
+Words ReplayOnJava::ProgramWords(const std::string& class_path) const {
+  Words words;
+  switch (run_.kind) {
+    case RunOptions::Kind::kClass: words = {"-cp", class_path, run_.main}; break;
+    case RunOptions::Kind::kJar: words = {"-jar", run_.main}; break;
+    case RunOptions::Kind::kModule:
+      if (run_.class_path) words = {"-cp", class_path};
+      words.insert(words.end(), {"-m", run_.main});
+      break;
+  }
+  words.insert(words.end(), run_.args.begin(), run_.args.end());
+  return words;
+}
+
+Result<int> ReplayOnJava::Run(Words operands) {
+  if (operands.empty()) return Error{"", "which schedule?"};
+  schedule_ = operands.front();
+  operands.erase(operands.begin());
+  if (auto problem = SetProgram(std::move(operands), &run_)) return *problem;
+  const auto jvm = StockJvm::Find(java_);
+  if (!jvm) return jvm.error();
+  run_.jdk = JdkPlaces::OfEnvironment(run_.jdk.given);
+  const auto classes = CompileSource(&run_);
+  if (!classes) return classes.error();
+  const bool jar = run_.kind == RunOptions::Kind::kJar;
+  const std::string class_path = jar ? run_.main : EffectiveClassPath(run_.class_path);
+
+  auto folder = TempClasses::Create();
+  if (!folder) return folder.error();
+  InstrumentOptions instrument{.schedule = schedule_,
+                               .class_path = class_path,
+                               .folder = (*folder)->path(),
+                               .jdk = run_.jdk};
+  if (!passed_on_.module_path.empty()) {
+    instrument.class_path += ":" + ModulesAsClassPath(passed_on_.module_path);
+  }
+  std::optional<ScheduleFacts> facts;
+  const auto report = InstrumentProgram(instrument, jvm.value(), &facts);
+  if (!report) return report.error();
+  (*folder)->Settle();
+
+  Words command = JvmWords((*folder)->path(), facts);
+  const Words program = ProgramWords(class_path);
+  command.insert(command.end(), program.begin(), program.end());
+  if (port_) fmt::print(stderr, "ravel: waiting for a debugger on port {}\n", *port_);
+  std::fflush(stdout);
+  return jvm.value().Run(command);
+}
+
 }  // namespace
 
-bool IsReplayOnJava(const Invocation& invocation) {
-  for (const std::string& word : invocation.args) {
+const std::string_view kReplayUsage =
+    "usage: ravel replay [OPTION...] SCHEDULE.cx CLASS|FILE.java [ARGUMENT...]\n"
+    "\n"
+    "Runs a program exactly as a schedule says, which ravel check wrote, and checks at each\n"
+    "switch that the program is where the schedule expects it. Exit status: 1 if the program\n"
+    "failed, as under ravel check; 2 wrong usage, or the program went another way; else the\n"
+    "program's own. As under check, files are written to an overlay. With --on, output and exit\n"
+    "status are the program's on that JVM.\n";
+
+Option VerbosityOption(std::optional<u32>* to) {
+  return {.names = {"--verbosity"},
+          .value = Option::Value::kNextOrEquals,
+          .value_name = "LEVEL",
+          .help = "print the schedule's log messages up to this level (1 to 4)",
+          .set = [to](std::string_view v) {
+            if (v.size() != 1 || v[0] < '0' || v[0] > '4') return "the level is 0 to 4";
+            *to = static_cast<u32>(v[0] - '0');
+            return "";
+          }};
+}
+
+OptionRows OtherJvmOptions(std::string* java, std::optional<u32>* port) {
+  return {
+      TextOption({"--on"}, "JAVA", "replay on this `java`; all other VM options are for it", java),
+      NumberOption<u32>({"--debug"}, "PORT", "and wait there for a debugger", port,
+                        {.least = 1, .most = 65535, .problem = "a port is 1 to 65535"})};
+}
+
+bool IsReplayOnJava(const Words& args) {
+  for (const std::string& word : args) {
     if (word == "--help" || word == "-help" || word == "-h") return false;
     if (word == "--on" || word.starts_with("--on=")) return true;
     if (word.ends_with(".cx")) return false;
@@ -74,78 +161,6 @@ bool IsReplayOnJava(const Invocation& invocation) {
   return false;
 }
 
-int ReplayOnJava(const Invocation& invocation) {
-  Words words;
-  if (auto problem = Read(invocation.args, &words)) return UsageError(problem->message);
-  if (!words.port.empty() && !IsNumber(words.port, 1, 65535)) {
-    return UsageError(fmt::format("'{}' is no port", words.port));
-  }
-  if (!words.verbosity.empty() && !IsNumber(words.verbosity, 0, 4)) {
-    return UsageError("--verbosity: the level is 0 to 4");
-  }
-  const auto jvm = StockJvm::Find(words.java);
-  if (!jvm) return UsageError(jvm.error().message);
-
-  RunOptions& options = words.run;
-  options.jdk = JdkPlaces::OfEnvironment(options.jdk.given);
-  auto classes = CompileSource(&options);
-  if (!classes) {
-    if (classes.error().kind != kLaunchFailed) return UsageError(classes.error().message);
-    fmt::print(stderr, "{}\n", classes.error().message);
-    return kWrongUsage;
-  }
-  const bool jar = options.kind == RunOptions::Kind::kJar;
-  const std::string class_path = jar ? options.main : EffectiveClassPath(options.class_path);
-
-  auto folder = TempClasses::Create();
-  if (!folder) return UsageError(folder.error().message);
-  InstrumentOptions instrument{.schedule = words.schedule,
-                               .class_path = class_path,
-                               .folder = (*folder)->path(),
-                               .jdk = options.jdk};
-  if (!words.options.module_path.empty()) {
-    instrument.class_path += ":" + ModulesAsClassPath(words.options.module_path);
-  }
-  std::optional<ScheduleFacts> facts;
-  const auto report = InstrumentProgram(instrument, jvm.value(), &facts);
-  if (!report) return UsageError(report.error().message);
-  (*folder)->Settle();
-  const std::string& made = (*folder)->path();
-
-  std::vector<std::string> command;
-  const bool enabled = !facts || facts->assertions;
-  if (enabled && !AnyStartsWith(words.options.words, {"-da", "-disableassertions"})) {
-    command.push_back("-ea");
-  }
-  // What Ravel tells programs: pools depend on it.
-  if (!AnyStartsWith(words.options.words, {"-XX:ActiveProcessorCount"})) {
-    command.push_back(fmt::format("-XX:ActiveProcessorCount={}", VmOptions().processors));
-  }
-  command.insert(command.end(), words.options.words.begin(), words.options.words.end());
-  command.push_back(fmt::format("-javaagent:{0}/ravel-replay.jar={0}", made));
-  command.push_back("-Dravel.replay.schedule=" + words.schedule);
-  if (!words.verbosity.empty()) command.push_back("-Dravel.replay.verbosity=" + words.verbosity);
-  if (!words.port.empty()) {
-    command.push_back("-Dravel.replay.stay=true");
-    command.push_back(fmt::format(
-        "-agentlib:jdwp=transport=dt_socket,server=y,suspend=y,quiet=y,address={}", words.port));
-    fmt::print(stderr, "ravel: waiting for a debugger on port {}\n", words.port);
-  }
-  switch (options.kind) {
-    case RunOptions::Kind::kClass:
-      command.insert(command.end(), {"-cp", class_path, options.main});
-      break;
-    case RunOptions::Kind::kJar: command.insert(command.end(), {"-jar", options.main}); break;
-    case RunOptions::Kind::kModule:
-      if (options.class_path) command.insert(command.end(), {"-cp", class_path});
-      command.insert(command.end(), {"-m", options.main});
-      break;
-  }
-  command.insert(command.end(), options.args.begin(), options.args.end());
-  std::fflush(stdout);
-  const auto status = jvm.value().Run(command);
-  if (!status) return UsageError(status.error().message);
-  return status.value();
-}
+std::unique_ptr<Command> NewReplayOnJava() { return std::make_unique<ReplayOnJava>(); }
 
 }  // namespace ravel

@@ -32,19 +32,20 @@ u32 TerminalWidth() {
 
 }  // namespace
 
-void AddReportOptions(OptionParser& parser, ReportFiles* files) {
-  parser.AddText("--json", "FILE", "write the report as JSON", &files->json);
-  parser.AddText("--junit", "FILE", "write the report as JUnit XML", &files->junit);
+OptionRows ReportOptions(ReportFiles* files) {
+  return {TextOption({"--json"}, "FILE", "write the report as JSON", &files->json),
+          TextOption({"--junit"}, "FILE", "write the report as JUnit XML", &files->junit)};
 }
 
-std::string ProblemOfFile(const std::string& file) {
+std::optional<Error> ProblemOfFile(const std::string& file) {
   const bool good = file.empty() || std::ofstream(file, std::ios::app);
-  return good ? "" : fmt::format("cannot write {}", file);
+  if (good) return {};
+  return Error{"", fmt::format("cannot write {}", file)};
 }
 
-std::string ProblemOfFiles(const ReportFiles& files) {
-  const std::string problem = ProblemOfFile(files.json);
-  return problem.empty() ? ProblemOfFile(files.junit) : problem;
+std::optional<Error> ProblemOfFiles(const ReportFiles& files) {
+  if (auto problem = ProblemOfFile(files.json)) return problem;
+  return ProblemOfFile(files.junit);
 }
 
 void ExitWithReport(const Report& report, const ReportFiles& files) {

@@ -2,10 +2,12 @@
 // that were asked for, and the exit status.
 #pragma once
 
+#include <optional>
 #include <string>
 
-#include "cli/option_parser.h"
+#include "cli/option.h"
 #include "report/report.h"
+#include "support/result.h"
 
 namespace ravel {
 
@@ -14,10 +16,10 @@ struct ReportFiles {
 };
 
 // --json, --junit
-void AddReportOptions(OptionParser& parser, ReportFiles* files);
-// "cannot write FILE", or nothing: a long search is not to end in that.
-std::string ProblemOfFile(const std::string& file);
-std::string ProblemOfFiles(const ReportFiles& files);
+OptionRows ReportOptions(ReportFiles* files);
+// That a file cannot be written, if so: a long search is not to end in that.
+std::optional<Error> ProblemOfFile(const std::string& file);
+std::optional<Error> ProblemOfFiles(const ReportFiles& files);
 
 // Prints and writes it, and ends the process: 0 everything was seen and nothing
 // failed, 1 a failure, 3 a budget ran out; 2 if a file could not be written.

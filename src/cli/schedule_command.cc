@@ -7,17 +7,15 @@
 #include <utility>
 
 #include "cli/command.h"
-#include "cli/option_parser.h"
 #include "cli/program_classes.h"
 #include "cli/schedule_check.h"
 #include "cli/schedule_files.h"
 #include "cli/schedule_listing.h"
+#include "cli/vm_options.h"
 #include "schedule/schedule_convert.h"
 
 namespace ravel {
 namespace {
-
-using Value = OptionParser::Value;
 
 constexpr std::string_view kMessages = "messages";
 constexpr std::string_view kSwitches = "switches";
@@ -27,14 +25,14 @@ constexpr size_t kMaxProblems = 20;
 struct ScheduleOptions {
   std::string to;      // --to; empty: the other format
   std::string output;  // -o; empty: standard output
-  std::optional<std::string> class_path;
-  std::string jdk;
+  RunOptions program;  // its classes
 };
 
 std::optional<ProgramClasses> ClassesOf(const ScheduleOptions& options) {
-  if (!options.class_path) return {};
-  return std::optional<ProgramClasses>(std::in_place, *options.class_path,
-                                       JdkPlaces::OfEnvironment(options.jdk));
+  const RunOptions& program = options.program;
+  if (!program.class_path) return {};
+  return std::optional<ProgramClasses>(std::in_place, *program.class_path,
+                                       JdkPlaces::OfEnvironment(program.jdk.given));
 }
 
 int Convert(const LoadedSchedule& file, const std::string& path, const ScheduleOptions& options) {
@@ -94,83 +92,82 @@ struct Action {
 };
 constexpr Action kActions[] = {{"convert", Convert}, {"check", Check}, {"show", Show}};
 
-}  // namespace
-
-int ScheduleCommandLine(const Invocation& invocation) {
-  ScheduleOptions options;
-  bool help = false;
-  OptionParser parser(OptionParser::Order::kAnywhere);
-  parser.Heading("Options of convert:");
-  parser.Add({.names = {"--to"},
-              .value = Value::kNextOrEquals,
-              .value_name = "FORMAT",
-              .help = "messages or switches (default: the other one)",
-              .set = [&](std::string_view v) -> std::string {
-                if (v != kMessages && v != kSwitches) {
-                  return fmt::format("unknown format '{}'; there is messages or switches", v);
-                }
-                options.to = v;
-                return "";
-              }});
-  parser.Add({.names = {"-o"},
-              .value = Value::kNext,
-              .value_name = "FILE",
-              .help = "write there, not to standard output",
-              .set = [&](std::string_view v) -> std::string {
-                options.output = v;
-                return "";
-              }});
-  parser.Heading("Options of check and show:");
-  parser.Add({.names = {"-cp", "-classpath", "--class-path"},
-              .value = Value::kNextOrEquals,
-              .value_name = "PATH",
-              .help = "folders and jars of the program (default: do not look at it)",
-              .set = [&](std::string_view v) -> std::string {
-                options.class_path = std::string(v);
-                return "";
-              }});
-  parser.Add({.names = {"--jdk"},
-              .value = Value::kNextOrEquals,
-              .value_name = "DIR",
-              .help = "else $RAVEL_JDK, $JAVA_HOME, that of java on the path",
-              .set = [&](std::string_view v) -> std::string {
-                options.jdk = v;
-                return "";
-              }});
-  parser.AddHelp(&help);
-  auto rest = parser.Parse(invocation.args);
-  if (!rest) return UsageError(rest.error().message);
-  if (help) {
-    fmt::print(
-        "{}\n"
-        "\n"
-        "convert: writes a schedule in the other format. Switches are one list of commands for\n"
-        "all threads, as ravel check writes it; messages one list for each thread, with messages\n"
-        "where one has to wait for another.\n"
-        "check: reads a schedule and says what is wrong with it; with -cp also whether the\n"
-        "program has the classes and bytecodes that it names. Exit status: 0 if all is well,\n"
-        "else 2.\n"
-        "show: tells a schedule in words; with -cp by methods and source lines.\n"
-        "{}",
-        kUsage, parser.Help());
-    return 0;
+std::string SetFormat(std::string_view format, std::string* to) {
+  if (format != kMessages && format != kSwitches) {
+    return fmt::format("unknown format '{}'; there is messages or switches", format);
   }
-  if (rest->empty()) return UsageError(kUsage);
+  *to = format;
+  return "";
+}
+
+// Those of dump and its like, with other words about the class path.
+OptionRows ProgramOptions(RunOptions* program) {
+  OptionRows rows = ClassOptions(program);
+  rows.front().help = "folders and jars of the program (default: do not look at it)";
+  return rows;
+}
+
+// The command on files of schedules; a ScheduleCommand is one inside such a file.
+class ScheduleFileCommand final : public Command {
+ public:
+  Syntax MakeSyntax() override;
+  Result<int> Run(Words operands) override;
+
+ private:
+  ScheduleOptions options_;
+};
+
+Syntax ScheduleFileCommand::MakeSyntax() {
+  OptionRows convert = {
+      {.names = {"--to"},
+       .value = Option::Value::kNextOrEquals,
+       .value_name = "FORMAT",
+       .help = "messages or switches (default: the other one)",
+       .set = [this](std::string_view v) { return SetFormat(v, &options_.to); }},
+      TextOption({"-o"}, "FILE", "write there, not to standard output", &options_.output)};
+  return {.usage = fmt::format(
+              "{}\n"
+              "\n"
+              "convert: writes a schedule in the other format. Switches are one list of commands "
+              "for\n"
+              "all threads, as ravel check writes it; messages one list for each thread, with "
+              "messages\n"
+              "where one has to wait for another.\n"
+              "check: reads a schedule and says what is wrong with it; with -cp also whether the\n"
+              "program has the classes and bytecodes that it names. Exit status: 0 if all is "
+              "well,\n"
+              "else 2.\n"
+              "show: tells a schedule in words; with -cp by methods and source lines.\n",
+              kUsage),
+          .groups = {{"Options of convert:", std::move(convert)},
+                     {"Options of check and show:", ProgramOptions(&options_.program)}},
+          .operands = {}};
+}
+
+Result<int> ScheduleFileCommand::Run(Words operands) {
+  if (operands.empty()) return Error{"", std::string(kUsage)};
   std::vector<std::string_view> names;
   const Action* action = nullptr;
   for (const Action& a : kActions) {
     names.push_back(a.name);
-    if (a.name == rest->front()) action = &a;
+    if (a.name == operands.front()) action = &a;
   }
   if (action == nullptr) {
-    return UsageError(fmt::format("ravel schedule cannot '{}'{}", rest->front(),
-                                  SuggestionFor(rest->front(), names)));
+    return Error{"", fmt::format("ravel schedule cannot '{}'{}", operands.front(),
+                                 SuggestionFor(operands.front(), names))};
   }
-  if (rest->size() != 2) return UsageError(rest->size() == 1 ? "which schedule?" : kUsage);
-  const std::string& path = (*rest)[1];
+  if (operands.size() == 1) return Error{"", "which schedule?"};
+  if (operands.size() > 2) return Error{"", std::string(kUsage)};
+  const std::string& path = operands[1];
   const auto file = ReadScheduleFile(path);
-  if (!file) return UsageError(file.error().message);
-  return action->function(file.value(), path, options);
+  if (!file) return file.error();
+  return action->function(file.value(), path, options_);
+}
+
+}  // namespace
+
+std::unique_ptr<Command> NewScheduleCommand(const Invocation&) {
+  return std::make_unique<ScheduleFileCommand>();
 }
 
 }  // namespace ravel

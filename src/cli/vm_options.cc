@@ -5,10 +5,12 @@
 #include <algorithm>
 #include <charconv>
 
+#include "detect/detector.h"
+
 namespace ravel {
 namespace {
 
-using Value = OptionParser::Value;
+using Value = Option::Value;
 
 // -XX options that change speed or diagnosis only, not what a program does;
 // each stands for all that begin so, behind + or -.
@@ -108,6 +110,7 @@ constexpr ModuleOption kModuleOptions[] = {
 };
 
 std::string Ok() { return ""; }
+std::string Ignore(std::string_view) { return Ok(); }
 
 std::string SetNumber(std::string_view text, int least, int* out) {
   int number = 0;
@@ -180,55 +183,89 @@ void SetProperty(std::string_view text, RunOptions* run) {
   run->vm.properties.emplace_back(text.substr(0, equals), value);
 }
 
-void AddModuleOptions(OptionParser& parser, RunOptions* run) {
-  parser.Add({.names = {"--module-path", "-p"},
-              .value = Value::kNextOrEquals,
-              .value_name = "PATH",
-              .help = "folders with modules",
-              .set = [run](std::string_view value) {
-                run->vm.properties.emplace_back("jdk.module.path", value);
-                run->compiler_options.insert(run->compiler_options.end(),
-                                             {"--module-path", std::string(value)});
-                return Ok();
-              }});
+Option ModulePathOption(RunOptions* run) {
+  return {.names = {"--module-path", "-p"},
+          .value = Value::kNextOrEquals,
+          .value_name = "PATH",
+          .help = "folders with modules",
+          .set = [run](std::string_view value) {
+            run->vm.properties.emplace_back("jdk.module.path", value);
+            run->compiler_options.insert(run->compiler_options.end(),
+                                         {"--module-path", std::string(value)});
+            return Ok();
+          }};
+}
+
+std::string SetModuleOption(const ModuleOption& option, std::string_view value, RunOptions* run) {
+  auto& properties = run->vm.properties;
+  std::string key(option.property);
+  if (option.numbered) {
+    const auto earlier = std::ranges::count_if(
+        properties, [&](const auto& p) { return p.first.starts_with(key + "."); });
+    key += fmt::format(".{}", earlier);
+  }
+  properties.emplace_back(key, value);
+  if (option.for_compiler) {
+    run->compiler_options.insert(run->compiler_options.end(),
+                                 {std::string(option.name), std::string(value)});
+  }
+  return Ok();
+}
+
+void AddModuleOptions(OptionRows& rows, RunOptions* run) {
+  rows.push_back(ModulePathOption(run));
   for (const ModuleOption& option : kModuleOptions) {
-    parser.Add({.names = {std::string(option.name)},
-                .value = Value::kNextOrEquals,
-                .value_name = std::string(option.value_name),
-                .help = std::string(option.help),
-                .set = [run, &option](std::string_view value) {
-                  auto& properties = run->vm.properties;
-                  std::string key(option.property);
-                  if (option.numbered) {
-                    const auto earlier = std::ranges::count_if(
-                        properties, [&](const auto& p) { return p.first.starts_with(key + "."); });
-                    key += fmt::format(".{}", earlier);
-                  }
-                  properties.emplace_back(key, value);
-                  if (option.for_compiler) {
-                    run->compiler_options.insert(run->compiler_options.end(),
-                                                 {std::string(option.name), std::string(value)});
-                  }
-                  return Ok();
-                }});
+    rows.push_back({.names = {std::string(option.name)},
+                    .value = Value::kNextOrEquals,
+                    .value_name = std::string(option.value_name),
+                    .help = std::string(option.help),
+                    .set = [run, &option](std::string_view value) {
+                      return SetModuleOption(option, value, run);
+                    }});
   }
 }
 
-void AddIgnoredOptions(OptionParser& parser) {
+void AddIgnoredOptions(OptionRows& rows) {
   for (const std::string_view name : kIgnored) {
-    parser.Add({.names = {std::string(name)}, .value = Value::kJoined, .set = [](std::string_view) {
-                  return Ok();
-                }});
+    rows.push_back({.names = {std::string(name)}, .value = Value::kJoined, .set = Ignore});
   }
-  parser.Add({.names = {"--illegal-access"},
-              .value = Value::kNextOrEquals,
-              .value_name = "MODE",
-              .set = [](std::string_view) { return Ok(); }});
+  rows.push_back({.names = {"--illegal-access"},
+                  .value = Value::kNextOrEquals,
+                  .value_name = "MODE",
+                  .set = Ignore});
   for (const std::string_view name : kRefused) {
-    parser.Add({.names = {std::string(name)}, .value = Value::kJoined, .set = [](std::string_view) {
-                  return "not supported";
-                }});
+    rows.push_back({.names = {std::string(name)}, .value = Value::kJoined, .set = [](auto) {
+                      return "not supported";
+                    }});
   }
+}
+
+Option AssertionsOption(std::vector<std::string> names, std::string help, bool on,
+                        RunOptions* run) {
+  return {.names = std::move(names),
+          .value = Value::kColon,
+          .value_name = "CLASS|PACKAGE...",
+          .help = std::move(help),
+          .set = [run, on](std::string_view value) {
+            SetAssertions(value, on, run);
+            return Ok();
+          }};
+}
+
+// -XmxSIZE and its like.
+Option JoinedOption(std::string name, std::string value_name, std::string help,
+                    Option::Setter set) {
+  return {.names = {std::move(name)},
+          .value = Value::kJoined,
+          .value_name = std::move(value_name),
+          .help = std::move(help),
+          .set = std::move(set)};
+}
+
+std::string SetVerbose(std::string_view kind, RunOptions* run) {
+  if (!kind.empty() && kind != "class") return "unknown kind of messages";
+  run->vm.verbose_class = true;
+  return Ok();
 }
 
 }  // namespace
@@ -247,114 +284,99 @@ std::optional<u64> ParseSize(std::string_view text) {
   return number * factor;
 }
 
-void AddClassOptions(OptionParser& parser, RunOptions* run) {
-  parser.Add({.names = {"-cp", "-classpath", "--class-path"},
-              .value = Value::kNextOrEquals,
-              .value_name = "PATH",
-              .help = "folders and jars, else $CLASSPATH, else .",
-              .set = [run](std::string_view value) {
-                run->class_path = std::string(value);
-                return Ok();
-              }});
-  parser.Add({.names = {"--jdk"},
-              .value = Value::kNextOrEquals,
-              .value_name = "DIR",
-              .help = "else $RAVEL_JDK, $JAVA_HOME, that of java on the path",
-              .set = [run](std::string_view value) {
-                run->jdk.given = std::string(value);
-                return Ok();
-              }});
+OptionRows ClassOptions(RunOptions* run) {
+  return {
+      {.names = {"-cp", "-classpath", "--class-path"},
+       .value = Value::kNextOrEquals,
+       .value_name = "PATH",
+       .help = "folders and jars, else $CLASSPATH, else .",
+       .set =
+           [run](std::string_view value) {
+             run->class_path = std::string(value);
+             return Ok();
+           }},
+      TextOption({"--jdk"}, "DIR", "else $RAVEL_JDK, $JAVA_HOME, that of java on the path",
+                 &run->jdk.given),
+  };
 }
 
-void AddVmOptions(OptionParser& parser, RunOptions* run) {
-  parser.Heading("VM options, as for `java`:");
-  AddClassOptions(parser, run);
-  const auto assertions = [&](std::vector<std::string> names, bool on, std::string help) {
-    parser.Add({.names = std::move(names),
-                .value = Value::kColon,
-                .value_name = "CLASS|PACKAGE...",
-                .help = std::move(help),
-                .set = [run, on](std::string_view value) {
-                  SetAssertions(value, on, run);
-                  return Ok();
-                }});
+OptionGroup VmOptionGroup(RunOptions* run) {
+  OptionRows rows = ClassOptions(run);
+  VmOptions& vm = run->vm;
+  const OptionRows others = {
+      JoinedOption("-D", "NAME[=VALUE]", "set a system property",
+                   [run](std::string_view value) {
+                     SetProperty(value, run);
+                     return Ok();
+                   }),
+      AssertionsOption({"-ea", "-enableassertions"}, "enable assertions", true, run),
+      AssertionsOption({"-da", "-disableassertions"}, "disable them", false, run),
+      FlagOption({"-esa", "-enablesystemassertions"}, "enable those of the JDK's own classes",
+                 &vm.system_assertions),
+      FlagOption({"-dsa", "-disablesystemassertions"}, "", &vm.system_assertions, false),
+      JoinedOption("-Xmx", "SIZE", "most memory for objects, such as 512m",
+                   [&vm](std::string_view value) { return SetSize(value, &vm.world.max_heap); }),
+      JoinedOption("-Xss", "SIZE", "stack of a thread",
+                   [run](std::string_view value) { return SetStack(value, run); }),
+      {.names = {"-verbose"},
+       .value = Value::kColon,
+       .value_name = "class",
+       .help = "print each class that is loaded",
+       .set = [run](std::string_view value) { return SetVerbose(value, run); }},
+      JoinedOption("-XX:", "ActiveProcessorCount=N",
+                   "what availableProcessors() says; tuning options are ignored",
+                   [run](std::string_view value) { return SetTuning(value, run); }),
+      FlagOption({"--no-verify", "-noverify", "-Xverify:none"}, "do not verify classes", &vm.verify,
+                 false),
+      FlagOption({"-Xverify:all", "-Xverify:remote"}, "", &vm.verify),
+      FlagOption({"-Xrs"}, "", &vm.reduce_signals),
   };
-  const auto flag = [&](std::vector<std::string> names, bool* target, bool on, std::string help) {
-    parser.Add(
-        {.names = std::move(names), .help = std::move(help), .set = [target, on](std::string_view) {
-           *target = on;
-           return Ok();
-         }});
-  };
-  parser.Add({.names = {"-D"},
-              .value = Value::kJoined,
-              .value_name = "NAME[=VALUE]",
-              .help = "set a system property",
-              .set = [run](std::string_view value) {
-                SetProperty(value, run);
-                return Ok();
-              }});
-  assertions({"-ea", "-enableassertions"}, true, "enable assertions");
-  assertions({"-da", "-disableassertions"}, false, "disable them");
-  flag({"-esa", "-enablesystemassertions"}, &run->vm.system_assertions, true,
-       "enable those of the JDK's own classes");
-  flag({"-dsa", "-disablesystemassertions"}, &run->vm.system_assertions, false, "");
-  parser.Add(
-      {.names = {"-Xmx"},
-       .value = Value::kJoined,
-       .value_name = "SIZE",
-       .help = "most memory for objects, such as 512m",
-       .set = [run](std::string_view value) { return SetSize(value, &run->vm.world.max_heap); }});
-  parser.Add({.names = {"-Xss"},
-              .value = Value::kJoined,
-              .value_name = "SIZE",
-              .help = "stack of a thread",
-              .set = [run](std::string_view value) { return SetStack(value, run); }});
-  parser.Add({.names = {"-verbose"},
-              .value = Value::kColon,
-              .value_name = "class",
-              .help = "print each class that is loaded",
-              .set = [run](std::string_view value) {
-                if (!value.empty() && value != "class") return "unknown kind of messages";
-                run->vm.verbose_class = true;
-                return "";
-              }});
-  parser.Add({.names = {"-XX:"},
-              .value = Value::kJoined,
-              .value_name = "ActiveProcessorCount=N",
-              .help = "what availableProcessors() says; tuning options are ignored",
-              .set = [run](std::string_view value) { return SetTuning(value, run); }});
-  flag({"--no-verify", "-noverify", "-Xverify:none"}, &run->vm.verify, false,
-       "do not verify classes");
-  flag({"-Xverify:all", "-Xverify:remote"}, &run->vm.verify, true, "");
-  flag({"-Xrs"}, &run->vm.reduce_signals, true, "");
-  AddModuleOptions(parser, run);
-  AddIgnoredOptions(parser);
-  parser.Add({.names = {"-jar"}, .set = [run](std::string_view) {
-                run->kind = RunOptions::Kind::kJar;
-                return Ok();
-              }});
-  parser.Add({.names = {"-m", "--module"},
-              .value = Value::kNextOrEquals,
-              .value_name = "MODULE[/CLASS]",
-              .last = true,
-              .set = [run](std::string_view) {
-                run->kind = RunOptions::Kind::kModule;
-                return Ok();
-              }});
+  rows.insert(rows.end(), others.begin(), others.end());
+  AddModuleOptions(rows, run);
+  AddIgnoredOptions(rows);
+  return {"VM options, as for `java`:", std::move(rows)};
 }
 
-std::string SetProgram(std::vector<std::string> rest, RunOptions* run) {
-  if (rest.empty()) {
-    switch (run->kind) {
-      case RunOptions::Kind::kClass: return "no program: give a class, -jar FILE or a .java file";
-      case RunOptions::Kind::kJar: return "-jar needs FILE";
-      case RunOptions::Kind::kModule: break;  // has a value
-    }
+OptionRows LaunchOptions(RunOptions* run) {
+  const auto launch = [run](RunOptions::Kind kind) {
+    return [run, kind](std::string_view) {
+      run->kind = kind;
+      return Ok();
+    };
+  };
+  return {{.names = {"-jar"}, .set = launch(RunOptions::Kind::kJar)},
+          {.names = {"-m", "--module"},
+           .value = Value::kNextOrEquals,
+           .value_name = "MODULE[/CLASS]",
+           .last = true,
+           .set = launch(RunOptions::Kind::kModule)}};
+}
+
+Option RacesOption(std::string help, std::string* to) {
+  return {.names = {"--races"},
+          .value = Value::kNextOrEquals,
+          .value_name = "NAME",
+          .help = std::move(help),
+          .set = [to](std::string_view name) {
+            if (name != "none" && !IsDetector(name)) {
+              return fmt::format("unknown detector '{}'; there is {} or none", name,
+                                 DetectorNames());
+            }
+            *to = name;
+            return Ok();
+          }};
+}
+
+std::optional<Error> SetProgram(Words operands, RunOptions* run) {
+  if (operands.empty()) {
+    const bool jar = run->kind == RunOptions::Kind::kJar;
+    return Error{"",
+                 jar ? "-jar needs FILE" : "no program: give a class, -jar FILE or a .java file"};
   }
-  run->main = std::move(rest.front());
-  run->args.assign(std::make_move_iterator(rest.begin() + 1), std::make_move_iterator(rest.end()));
-  return "";
+  run->main = std::move(operands.front());
+  run->args.assign(std::make_move_iterator(operands.begin() + 1),
+                   std::make_move_iterator(operands.end()));
+  return {};
 }
 
 }  // namespace ravel

@@ -1,4 +1,5 @@
-// The options of `java` that every command with a program understands.
+// The options that commands with a program have in common: those of `java`, and
+// what the program is.
 #pragma once
 
 #include <optional>
@@ -6,16 +7,22 @@
 
 #include "cli/option_parser.h"
 #include "run/run.h"
+#include "support/result.h"
 
 namespace ravel {
 
 // Options that name the program's classes and the JDK: -cp, --jdk.
-void AddClassOptions(OptionParser& parser, RunOptions* run);
-// The other VM options. The values go to `run`.
-void AddVmOptions(OptionParser& parser, RunOptions* run);
+OptionRows ClassOptions(RunOptions* run);
+// These and the other VM options. The values go to `run`.
+OptionGroup VmOptionGroup(RunOptions* run);
+// -jar and -m.
+OptionRows LaunchOptions(RunOptions* run);
 
-// MAIN and its arguments: what Parse left over. The message of the error is a line.
-std::string SetProgram(std::vector<std::string> rest, RunOptions* run);
+// --races NAME: a race detector, or "none".
+Option RacesOption(std::string help, std::string* to);
+
+// MAIN and its arguments: the operands. The message of the error is a line.
+std::optional<Error> SetProgram(Words operands, RunOptions* run);
 
 // "512m", "1g", "65536": bytes; absent if it is no size.
 std::optional<u64> ParseSize(std::string_view text);

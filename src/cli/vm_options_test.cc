@@ -5,15 +5,13 @@
 namespace ravel {
 namespace {
 
-using Words = std::vector<std::string>;
-
 // The options, or none and the error in `problem`.
 RunOptions Parse(const Words& args, std::string* problem) {
   RunOptions run;
-  OptionParser parser(OptionParser::Order::kBefore);
-  AddVmOptions(parser, &run);
-  auto rest = parser.Parse(args);
-  *problem = rest.ok() ? SetProgram(*rest, &run) : rest.error().message;
+  const Syntax syntax = {.usage = "", .groups = {VmOptionGroup(&run), {"", LaunchOptions(&run)}}};
+  auto parsed = ParseWords(syntax, args);
+  const auto error = parsed.ok() ? SetProgram(parsed->operands, &run) : parsed.error();
+  *problem = error ? error->message : "";
   return run;
 }
 
