@@ -79,21 +79,21 @@ class ListCommand final : public Command {
 };
 
 Syntax ListCommand::MakeSyntax() {
-  return {
-      .usage = fmt::format(
-          "{}\n"
-          "\n"
-          "natives: the native methods that this build has, one per line: class, method, "
-          "descriptor\n"
-          "(* for any), and the first and last JDK version that has it.\n"
-          "events: what `ravel run --trace` can print: name, group, meaning.\n"
-          "schedulers: what `ravel run --scheduler` takes.\n"
-          "searches: what `ravel check --search` takes.\n"
-          "detectors: what `ravel run --races` and `ravel check --races` take.\n"
-          "formats: the report files of `ravel check`, and what `ravel schedule convert` takes.\n",
-          kUsage),
-      .groups = {},
-      .operands = {}};
+  return {.usage = fmt::format(
+              "{}\n"
+              "\n"
+              "natives: the native methods that this build has, one per line: class, method, "
+              "descriptor\n"
+              "(* for any), and the first and last JDK version that has it.\n"
+              "events: what `ravel run --trace` can print: name, group, meaning.\n"
+              "schedulers: what `ravel run --scheduler` takes.\n"
+              "searches: what `ravel check --search` takes.\n"
+              "detectors: what `ravel run --races` and `ravel check --races` take.\n"
+              "formats: report files (`ravel check --json FILE`), and what `ravel schedule "
+              "convert` takes.\n",
+              kUsage),
+          .groups = {},
+          .operands = {}};
 }
 
 Result<int> ListCommand::Run(Words operands) {

@@ -9,6 +9,7 @@
 
 #include "cli/command.h"
 #include "report/formats.h"
+#include "run/schedule_folder.h"
 
 namespace ravel {
 namespace {
@@ -16,13 +17,6 @@ namespace {
 constexpr int kAllGood = 0;
 constexpr int kFailureFound = 1;
 constexpr int kBudgetRanOut = 3;
-
-std::string WriteFile(const std::string& path, const std::string& text) {
-  std::ofstream out(path, std::ios::binary);
-  out << text;
-  out.close();
-  return out ? "" : fmt::format("cannot write {}", path);
-}
 
 u32 TerminalWidth() {
   winsize size{};
@@ -33,8 +27,13 @@ u32 TerminalWidth() {
 }  // namespace
 
 OptionRows ReportOptions(ReportFiles* files) {
-  return {TextOption({"--json"}, "FILE", "write the report as JSON", &files->json),
-          TextOption({"--junit"}, "FILE", "write the report as JUnit XML", &files->junit)};
+  OptionRows rows;
+  for (const ReportFormat& format : AllFormats()) {
+    rows.push_back(TextOption({fmt::format("--{}", format.name)}, "FILE",
+                              fmt::format("write the report as {}", format.title),
+                              &(*files)[format.name]));
+  }
+  return rows;
 }
 
 std::optional<Error> ProblemOfFile(const std::string& file) {
@@ -44,22 +43,22 @@ std::optional<Error> ProblemOfFile(const std::string& file) {
 }
 
 std::optional<Error> ProblemOfFiles(const ReportFiles& files) {
-  if (auto problem = ProblemOfFile(files.json)) return problem;
-  return ProblemOfFile(files.junit);
+  for (const auto& [format, file] : files) {
+    if (auto problem = ProblemOfFile(file)) return problem;
+  }
+  return {};
 }
 
 void ExitWithReport(const Report& report, const ReportFiles& files) {
   const bool terminal = isatty(STDOUT_FILENO) != 0;
   fmt::print("{}", ReportAsText(report, {.colour = terminal, .width = TerminalWidth()}));
-  std::string problem;
-  if (!files.json.empty()) problem = WriteFile(files.json, ReportAsJson(report));
-  if (!files.junit.empty() && problem.empty()) {
-    problem = WriteFile(files.junit, ReportAsJunit(report));
-  }
   std::fflush(stdout);
-  if (!problem.empty()) {
-    fmt::print(stderr, "ravel: {}\n", problem);
-    Exit(kWrongUsage);
+  for (const ReportFormat& format : AllFormats()) {
+    const std::string& file = files.at(format.name);
+    if (file.empty()) continue;
+    if (auto problem = WriteTextFile(file, format.write(report))) {
+      Exit(UsageError(problem->message));
+    }
   }
   Exit(!report.failures.empty() ? kFailureFound : report.complete ? kAllGood : kBudgetRanOut);
 }

@@ -2,8 +2,10 @@
 // that were asked for, and the exit status.
 #pragma once
 
+#include <map>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "cli/option.h"
 #include "report/report.h"
@@ -11,11 +13,10 @@
 
 namespace ravel {
 
-struct ReportFiles {
-  std::string json, junit;
-};
+// The file for each row of formats.def; empty: none was asked for.
+using ReportFiles = std::map<std::string_view, std::string>;
 
-// --json, --junit
+// --json and its like.
 OptionRows ReportOptions(ReportFiles* files);
 // That a file cannot be written, if so: a long search is not to end in that.
 std::optional<Error> ProblemOfFile(const std::string& file);

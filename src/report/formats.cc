@@ -6,7 +6,7 @@ namespace ravel {
 namespace {
 
 constexpr ReportFormat kFormats[] = {
-#define FORMAT(name, write, help) {name, help, write},
+#define FORMAT(name, write, title, purpose) {name, title, purpose, write},
 #include "report/formats.def"
 #undef FORMAT
 };
@@ -18,7 +18,7 @@ std::span<const ReportFormat> AllFormats() { return kFormats; }
 std::string DescribeFormats() {
   std::string text;
   for (const ReportFormat& format : kFormats) {
-    text += fmt::format("{:<10}{}\n", format.name, format.help);
+    text += fmt::format("{:<10}{}, {}\n", format.name, format.title, format.purpose);
   }
   return text;
 }

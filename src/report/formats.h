@@ -1,5 +1,5 @@
-// The forms that a Report can be written in (formats.def), and the text for a
-// person at a terminal.
+// The forms that a Report can be written to a file in (formats.def), and the
+// text for a person at a terminal.
 #pragma once
 
 #include <span>
@@ -10,8 +10,19 @@
 
 namespace ravel {
 
-std::string ReportAsJson(const Report& report);
-std::string ReportAsJunit(const Report& report);
+struct ReportFormat {
+  std::string_view name;     // "json": the option is --json
+  std::string_view title;    // "JSON"
+  std::string_view purpose;  // "everything that was found, for scripts"
+  std::string (*write)(const Report&);
+};
+std::span<const ReportFormat> AllFormats();
+// A line each: name, what it is, what it is for.
+std::string DescribeFormats();
+
+#define FORMAT(name, write, title, purpose) std::string write(const Report& report);
+#include "report/formats.def"
+#undef FORMAT
 
 struct TextStyle {
   bool colour = false;
@@ -20,15 +31,5 @@ struct TextStyle {
 // What failed, the interleaving side by side, how to replay it, the outcomes,
 // what the result promises.
 std::string ReportAsText(const Report& report, const TextStyle& style);
-// The same for a file: no colour, the usual width.
-std::string ReportAsPlainText(const Report& report);
-
-struct ReportFormat {
-  std::string_view name, help;
-  std::string (*write)(const Report&);
-};
-std::span<const ReportFormat> AllFormats();
-// A line each: name, what it is for.
-std::string DescribeFormats();
 
 }  // namespace ravel

@@ -8,6 +8,7 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <set>
 
 #include "report/testing_reports.h"
 #include "support/read_file.h"
@@ -41,8 +42,30 @@ INSTANTIATE_TEST_SUITE_P(Formats, GoldenReport,
 TEST(Formats, AreAllDescribed) {
   const std::string text = DescribeFormats();
   for (const ReportFormat& format : AllFormats()) {
-    EXPECT_FALSE(format.help.empty()) << format.name;
+    EXPECT_FALSE(format.title.empty()) << format.name;
+    EXPECT_FALSE(format.purpose.empty()) << format.name;
     EXPECT_NE(text.find(std::string(format.name) + " "), std::string::npos);
+  }
+}
+
+TEST(Formats, HaveNamesThatCanBeOptions) {
+  std::set<std::string_view> names;
+  for (const ReportFormat& format : AllFormats()) {
+    EXPECT_TRUE(names.insert(format.name).second) << format.name;
+    EXPECT_FALSE(format.name.empty());
+    EXPECT_EQ(format.name.find_first_not_of("abcdefghijklmnopqrstuvwxyz-"), std::string_view::npos)
+        << format.name;
+  }
+}
+
+// Whatever was printed, a file is text that a parser can read.
+TEST(Formats, WriteTextThatEndsInALineFeed) {
+  for (const NamedReport& report : kReports) {
+    for (const ReportFormat& format : AllFormats()) {
+      const std::string text = format.write(report.make());
+      EXPECT_TRUE(text.ends_with('\n')) << report.name << " as " << format.name;
+      EXPECT_EQ(text.find('\0'), std::string::npos) << report.name << " as " << format.name;
+    }
   }
 }
 

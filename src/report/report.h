@@ -1,6 +1,6 @@
 // Report: what `ravel check` or `ravel shake` found out, as plain data, before
-// any format. It accumulates over all paths and survives rollback. A run of
-// `shake` counts as a path.
+// any format. `check` makes it of the results when the search is over, `shake` run
+// by run; nothing in it belongs to a World. A run of `shake` counts as a path.
 #pragma once
 
 #include <optional>
@@ -37,9 +37,8 @@ struct Failure {
 };
 
 struct OutcomeRow {
-  std::string
-      status;       // "ok", "deadlock", "assertion", "uncaught-exception", "step-limit", "hang"...
-  std::string out;  // standard output
+  std::string status;  // "ok", "deadlock", or the name of a kind of finding
+  std::string out;     // standard output
   i32 exit_code = 0;
   u64 paths = 0;
   std::string schedule;
@@ -53,11 +52,12 @@ struct ShakeCounts {
 };
 
 struct Report {
-  std::string program;  // as named on the command line
-  std::string search;
-  std::string races;      // detector: "none", "eraser", "hb"
+  std::string program;    // as named on the command line, with its arguments
+  std::string search;     // its name; "shake" for random runs on a stock JVM
+  std::string races;      // a detector's name, or "none"
   bool complete = false;  // the whole tree was explored
-  // Why it was not: "--max-paths", "--time", "the first failure".
+  // Why it was not: the budget that ran out ("--max-paths"), "the first failure",
+  // "interrupted". Empty if it was.
   std::string stopped_by;
   u64 paths = 0, aborted = 0, blocks = 0, milestones = 0, rollbacks = 0;
   f64 seconds = 0;
