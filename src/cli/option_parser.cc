@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "cli/command.h"
+#include "run/argument_file.h"
 
 namespace ravel {
 namespace {
@@ -12,6 +13,7 @@ namespace {
 using Value = Option::Value;
 
 constexpr std::string_view kHelpNames[] = {"--help", "-help", "-h"};
+constexpr std::string_view kDisableFiles = "--disable-@files";
 
 bool IsOption(std::string_view word) { return word.size() >= 2 && word[0] == '-'; }
 
@@ -48,32 +50,41 @@ std::optional<Match> MatchOf(const Option& option, std::string_view name, std::s
 // Reads words from left to right.
 class Reader {
  public:
-  Reader(const Syntax& syntax, const Words& args) : syntax_(syntax), args_(args) {}
+  Reader(const Syntax& syntax, Words args) : syntax_(syntax), words_(std::move(args)) {}
 
   Result<ParsedWords> Read() {
-    while (at_ < args_.size()) {
-      const std::string& word = args_[at_++];
-      if (!IsOption(word)) {
-        parsed_.operands.push_back(word);
-        if (syntax_.operands && parsed_.operands.size() > *syntax_.operands) TakeRest();
-      } else if (std::ranges::count(kHelpNames, word) > 0) {
-        parsed_.help = true;
-      } else if (auto problem = TakeOption(word)) {
-        return *problem;
-      }
+    for (;;) {
+      if (auto problem = ExpandNext()) return *problem;
+      if (at_ == words_.size()) return std::move(parsed_);
+      const std::string word = words_[at_++];  // files may be put in its place
+      if (auto problem = Take(word)) return *problem;
     }
-    return std::move(parsed_);
   }
 
  private:
+  std::optional<Error> Take(const std::string& word) {
+    if (!IsOption(word)) {
+      parsed_.operands.push_back(word);
+      if (syntax_.operands && parsed_.operands.size() > *syntax_.operands) TakeRest();
+    } else if (std::ranges::count(kHelpNames, word) > 0) {
+      parsed_.help = true;
+    } else if (word == kDisableFiles) {
+      files_ = false;
+    } else {
+      return TakeOption(word);
+    }
+    return {};
+  }
+
   std::optional<Error> TakeOption(const std::string& word) {
     Match match = Find(word);
     if (match.option == nullptr) return Unknown(word);
     if (!match.has_value) {
-      if (at_ == args_.size()) {
+      if (auto problem = ExpandNext()) return problem;
+      if (at_ == words_.size()) {
         return Error{"", fmt::format("{} needs {}", word, match.option->value_name)};
       }
-      match.value = args_[at_++];
+      match.value = words_[at_++];
     }
     if (const std::string problem = match.option->set(match.value); !problem.empty()) {
       return Error{"", fmt::format("{}: {}", word, problem)};
@@ -85,10 +96,27 @@ class Reader {
     return {};
   }
 
+  // If the next word is @FILE, the words of the file take its place.
+  std::optional<Error> ExpandNext() {
+    while (files_ && at_ < words_.size() && at_ >= literal_) {
+      std::string& word = words_[at_];
+      if (word.size() < 2 || word[0] != '@') break;
+      word.erase(0, 1);
+      literal_ = at_ + 1;
+      if (word[0] == '@') break;  // @@x is the word @x
+      auto read = ReadArgumentFile(word);
+      if (!read) return read.error();
+      const auto place = words_.erase(words_.begin() + static_cast<std::ptrdiff_t>(at_));
+      words_.insert(place, read->begin(), read->end());
+      literal_ = at_ + read->size();
+    }
+    return {};
+  }
+
   void TakeRest() {
     parsed_.operands.insert(parsed_.operands.end(),
-                            args_.begin() + static_cast<std::ptrdiff_t>(at_), args_.end());
-    at_ = args_.size();
+                            words_.begin() + static_cast<std::ptrdiff_t>(at_), words_.end());
+    at_ = words_.size();
   }
 
   // The longest name counts.
@@ -118,8 +146,10 @@ class Reader {
   }
 
   const Syntax& syntax_;
-  const Words& args_;
+  Words words_;
   size_t at_ = 0;
+  size_t literal_ = 0;  // words ahead of this one are no files
+  bool files_ = true;
   ParsedWords parsed_;
 };
 

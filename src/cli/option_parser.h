@@ -1,5 +1,9 @@
 // Syntax: what may stand on the command line of a command, as a table; and the
 // one place that reads words by it and prints it as help.
+//
+// Every command knows --help, and argument files as `java` does: ahead of the
+// program, @FILE stands for the words of a file (run/argument_file.h), @@x for @x,
+// and --disable-@files makes an end of that.
 #pragma once
 
 #include <optional>

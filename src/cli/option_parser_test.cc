@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <filesystem>
+#include <fstream>
+
 namespace ravel {
 namespace {
 
@@ -91,6 +94,47 @@ TEST_F(Parsing, MistakesAreOneLine) {
   EXPECT_EQ(Parse({"-clsspath", "x"}),
             (Words{"unknown option -clsspath, did you mean '-classpath'?"}));
   EXPECT_EQ(Parse({"-cp", "bad"}), (Words{"-cp: is bad"}));
+}
+
+class ArgumentFiles : public Parsing {
+ protected:
+  ArgumentFiles() : path_(testing::TempDir() + "/ravel-option-parser-test.args") {}
+  ~ArgumentFiles() override { std::filesystem::remove(path_); }
+  Words ParseWithFile(std::string_view text, const Words& args,
+                      std::optional<size_t> operands = 0) {
+    std::ofstream(path_) << text;
+    return Parse(args, operands);
+  }
+
+  const std::string path_;
+};
+
+TEST_F(ArgumentFiles, StandForTheirWords) {
+  EXPECT_EQ(ParseWithFile("-ea 'Main 1'\n@x", {"-esa", "@" + path_, "y"}),
+            (Words{"Main 1", "@x", "y"}));
+  EXPECT_EQ(seen_, (Words{"-esa=", "-ea="}));
+  EXPECT_EQ(ParseWithFile("a:b", {"-cp", "@" + path_, "Main"}), Words{"Main"});
+  EXPECT_EQ(seen_, Words{"-cp=a:b"});
+  EXPECT_EQ(ParseWithFile("-cp", {"@" + path_, "@" + path_, "Main"}), Words{"Main"});
+  EXPECT_EQ(seen_, Words{"-cp=-cp"});
+  EXPECT_EQ(ParseWithFile("# nothing", {"@" + path_, "@" + path_, "Main"}), Words{"Main"});
+}
+
+TEST_F(ArgumentFiles, AreNotLookedForAfterTheProgram) {
+  EXPECT_EQ(ParseWithFile("x", {"Main", "@" + path_}), (Words{"Main", "@" + path_}));
+  EXPECT_EQ(ParseWithFile("Main", {"@" + path_, "@none"}), (Words{"Main", "@none"}));
+  EXPECT_EQ(ParseWithFile("M", {"-m", "@" + path_, "@none"}), (Words{"M", "@none"}));
+  EXPECT_EQ(ParseWithFile("-ea", {"s.cx", "@" + path_, "Main", "@none"}, 1),
+            (Words{"s.cx", "Main", "@none"}));
+}
+
+TEST_F(ArgumentFiles, CanBeEscapedAndDisabled) {
+  EXPECT_EQ(Parse({"-cp", "@@x", "@@Main", "@@y"}), (Words{"@Main", "@@y"}));
+  EXPECT_EQ(seen_, Words{"-cp=@x"});
+  EXPECT_EQ(Parse({"@", "x"}), (Words{"@", "x"}));
+  EXPECT_EQ(Parse({"--disable-@files", "-cp", "@x", "@@Main"}), Words{"@@Main"});
+  EXPECT_EQ(seen_, Words{"-cp=@x"});
+  EXPECT_EQ(Parse({"@none/x"}), Words{"Error: could not open `none/x'"});
 }
 
 TEST(NumberOption, SaysWhatItTakes) {
