@@ -10,7 +10,6 @@
 #include "run/schedule_folder.h"
 #include "run/source_lines.h"
 #include "search/dot_tree.h"
-#include "support/shell_word.h"
 
 namespace ravel {
 namespace {
@@ -45,25 +44,6 @@ std::vector<std::string> Guarantees(const CheckOptions& options, const ExploreRe
   return lines;
 }
 
-std::string ReplayCommandText(const RunOptions& run, const std::string& races) {
-  std::string text = "ravel replay";
-  if (!run.jdk.given.empty()) text += " --jdk " + ShellWord(run.jdk.given);
-  if (!run.vm.assertions) text += " -da";
-  for (const auto& [name, on] : run.vm.assertion_rules) {
-    text += " " + ShellWord(fmt::format("-{}:{}", on ? "ea" : "da", name));
-  }
-  if (races != "none") text += " --races " + races;
-  if (run.class_path) text += " -cp " + ShellWord(*run.class_path);
-  for (const auto& [name, value] : run.vm.properties) {
-    text += " " + ShellWord(fmt::format("-D{}={}", name, value));
-  }
-  text +=
-      fmt::format(" {} {}", Report::kSchedule, run.kind == RunOptions::Kind::kJar ? "-jar " : "");
-  text += ShellWord(run.main);
-  for (const std::string& arg : run.args) text += " " + ShellWord(arg);
-  return text;
-}
-
 // Paths that are longer would take minutes to write down.
 bool IsShort(const Path& path) {
   constexpr u64 kMostInstructions = 200'000'000;
@@ -73,9 +53,17 @@ bool IsShort(const Path& path) {
 }
 
 std::optional<Error> WriteSchedule(const std::string& file, WrittenPath* written,
-                                   Expectation expectation) {
+                                   const ProgramWords& words, Expectation expectation) {
+  written->schedule.facts->words = words.All();
   written->schedule.facts->expect = std::move(expectation);
   return WriteTextFile(file, written->schedule.Print());
+}
+
+std::string CommandToReplay(const std::string& schedule, const ProgramCommands& commands,
+                            const std::string& races) {
+  std::vector<std::string> command = {"ravel", "replay"};
+  if (races != "none") command.insert(command.end(), {"--races", races});
+  return commands.Text(command, schedule);
 }
 
 // What comes of the results of a search: confirmed, shortened, written down.
@@ -92,11 +80,15 @@ class Finisher {
   std::optional<Error> Begin(const Search& search);
   // Turns predictions that come true into failures; forgets the others.
   void Confirm();
+  // Schedules of all failures and outcomes, and the commands that replay them.
   std::optional<Error> WriteSchedules();
 
  private:
   static constexpr size_t kMostPredictions = 64;
-  std::optional<Error> WriteFailure(u32 i, const ScheduleFolder& folder);
+  std::optional<Error> WriteFailure(u32 i, const ScheduleFolder& folder,
+                                    const ProgramCommands& commands);
+  std::optional<Error> WriteOutcome(u32 i, const ScheduleFolder& folder,
+                                    const ProgramCommands& commands);
 
   const CheckOptions& options_;
   ExploreResults& results_;
@@ -133,41 +125,49 @@ void Finisher::Confirm() {
   }
 }
 
-std::optional<Error> Finisher::WriteFailure(u32 i, const ScheduleFolder& folder) {
+std::optional<Error> Finisher::WriteFailure(u32 i, const ScheduleFolder& folder,
+                                            const ProgramCommands& commands) {
   const FoundFailure& found = results_.failures[i];
   Failure& failure = report_.failures[i];
   WrittenPath written = studio_->Write(*found.path);
   failure.schedule = folder.FailureFile(i + 1);
+  failure.replay = CommandToReplay(failure.schedule, commands, options_.races);
   failure.switches = written.switches;
   failure.thread_names = written.thread_names;
   for (const TraceStep& step : written.trace) {
     failure.trace.push_back({step.thread, fmt::format("{}:{}", step.file, step.line),
                              sources_.Find(step.class_name, step.file, step.line), step.note});
   }
-  return WriteSchedule(failure.schedule, &written,
+  return WriteSchedule(failure.schedule, &written, options_.run.words,
                        {Expectation::Kind::kFinding, std::string(NameOf(failure.finding.kind))});
+}
+
+std::optional<Error> Finisher::WriteOutcome(u32 i, const ScheduleFolder& folder,
+                                            const ProgramCommands& commands) {
+  OutcomeRow& outcome = report_.outcomes[i];
+  WrittenPath written = studio_->Write(results_.outcomes[i].path);
+  outcome.schedule = folder.OutcomeFile(i + 1);
+  outcome.replay = CommandToReplay(outcome.schedule, commands, options_.races);
+  return WriteSchedule(outcome.schedule, &written, options_.run.words,
+                       {Expectation::Kind::kOutcome, outcome.status});
 }
 
 std::optional<Error> Finisher::WriteSchedules() {
   const ScheduleFolder folder(options_.schedules);
   folder.RemoveOld();
+  auto commands = ProgramCommands::Make(options_.run.words, folder);
+  if (!commands) return commands.error();
   for (FoundFailure& f : results_.failures) {
     if (!f.path) continue;
     if (auto shorter = studio_->Shorten(f.finding, *f.path)) f.path = std::move(shorter);
   }
   for (u32 i = 0; i < report_.failures.size(); ++i) {
     if (!results_.failures[i].path || !IsShort(*results_.failures[i].path)) continue;
-    if (auto problem = WriteFailure(i, folder)) return problem;
+    if (auto problem = WriteFailure(i, folder, *commands)) return problem;
   }
   for (u32 i = 0; i < report_.outcomes.size(); ++i) {
-    OutcomeRow& outcome = report_.outcomes[i];
     if (!IsShort(results_.outcomes[i].path)) continue;
-    WrittenPath written = studio_->Write(results_.outcomes[i].path);
-    outcome.schedule = folder.OutcomeFile(i + 1);
-    if (auto problem = WriteSchedule(outcome.schedule, &written,
-                                     {Expectation::Kind::kOutcome, outcome.status})) {
-      return problem;
-    }
+    if (auto problem = WriteOutcome(i, folder, *commands)) return problem;
   }
   return {};
 }
@@ -276,9 +276,8 @@ Result<Report> Check(CheckOptions options) {
     report.failures.push_back(std::move(failure));
   }
   for (const FoundOutcome& o : results.outcomes) {
-    report.outcomes.push_back({o.status, o.out, o.exit_code, o.paths, ""});
+    report.outcomes.push_back({o.status, o.out, o.exit_code, o.paths});
   }
-  report.replay_command = ReplayCommandText(given, options.races);
   if (!options.schedules.empty()) {
     if (auto problem = finisher->WriteSchedules()) return *problem;
   }

@@ -24,7 +24,7 @@ constexpr std::string_view kWithValue[] = {
 
 }  // namespace
 
-OptionRows PassedOnOptions(RunOptions* run, JavaOptions* java) {
+OptionGroup PassedOnGroup(std::string heading, RunOptions* run, JavaOptions* java) {
   OptionRows rows = ClassOptions(run);
   for (const std::string_view name : kWithValue) {
     rows.push_back({.names = {std::string(name)},
@@ -42,7 +42,7 @@ OptionRows PassedOnOptions(RunOptions* run, JavaOptions* java) {
                     java->words.push_back("-" + std::string(rest));
                     return "";
                   }});
-  return rows;
+  return {std::move(heading), std::move(rows), &run->words.options};
 }
 
 }  // namespace ravel

@@ -14,7 +14,8 @@ struct JavaOptions {
   std::string module_path;  // that is among them
 };
 
-// All that no other row takes goes to `java`; -cp and --jdk to `run`.
-OptionRows PassedOnOptions(RunOptions* run, JavaOptions* java);
+// All that no other row takes goes to `java`; -cp and --jdk to `run`, and so do
+// the words of all.
+OptionGroup PassedOnGroup(std::string heading, RunOptions* run, JavaOptions* java);
 
 }  // namespace ravel

@@ -18,6 +18,7 @@ constexpr std::string_view kDisableFiles = "--disable-@files";
 bool IsOption(std::string_view word) { return word.size() >= 2 && word[0] == '-'; }
 
 struct Match {
+  const OptionGroup* group = nullptr;
   const Option* option = nullptr;
   std::string_view name = {};
   bool has_value = false;
@@ -79,16 +80,20 @@ class Reader {
   std::optional<Error> TakeOption(const std::string& word) {
     Match match = Find(word);
     if (match.option == nullptr) return Unknown(word);
+    Words given = {word};
     if (!match.has_value) {
       if (auto problem = ExpandNext()) return problem;
       if (at_ == words_.size()) {
         return Error{"", fmt::format("{} needs {}", word, match.option->value_name)};
       }
-      match.value = words_[at_++];
+      given.push_back(words_[at_++]);
+      match.value = given.back();
     }
     if (const std::string problem = match.option->set(match.value); !problem.empty()) {
       return Error{"", fmt::format("{}: {}", word, problem)};
     }
+    if (Words* const keep = match.group->keep)
+      keep->insert(keep->end(), given.begin(), given.end());
     if (match.option->last) {
       parsed_.operands.emplace_back(match.value);
       TakeRest();
@@ -126,7 +131,9 @@ class Reader {
       for (const Option& option : group.options) {
         for (const std::string& name : option.names) {
           const auto match = MatchOf(option, name, word);
-          if (match && (best.option == nullptr || name.size() > best.name.size())) best = *match;
+          if (!match || (best.option != nullptr && name.size() <= best.name.size())) continue;
+          best = *match;
+          best.group = &group;
         }
       }
     }

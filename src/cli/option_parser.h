@@ -21,6 +21,7 @@ using Words = std::vector<std::string>;
 struct OptionGroup {
   std::string heading;  // a line of the help; empty: none
   OptionRows options;
+  Words* keep = nullptr;  // the words of these options go there as well, as they were given
 };
 
 struct Syntax {

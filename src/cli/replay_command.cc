@@ -44,7 +44,7 @@ bool Expected(const Schedule& schedule, const ReplayResult& result) {
 
 class ReplayCommand final : public Command {
  public:
-  explicit ReplayCommand(const Words& args) : args_(args) { options_.vm.assertions = true; }
+  ReplayCommand() { options_.vm.assertions = true; }
   Syntax MakeSyntax() override;
   Result<int> Run(Words operands) override;
 
@@ -55,7 +55,6 @@ class ReplayCommand final : public Command {
   Result<std::unique_ptr<Detector>> WatchForRaces(const Schedule& schedule, Vm& vm,
                                                   Replayer& replayer) const;
 
-  const Words& args_;
   RunOptions options_;
   std::optional<u32> verbosity_;
   std::string races_;  // empty: not said
@@ -85,7 +84,7 @@ Syntax ReplayCommand::MakeSyntax() {
 }
 
 void ReplayCommand::SetAssertions(const Schedule& schedule) {
-  const bool asked = std::ranges::any_of(args_, [](const std::string& a) {
+  const bool asked = std::ranges::any_of(options_.words.options, [](const std::string& a) {
     return a.starts_with("-ea") || a.starts_with("-enablea");
   });
   if (schedule.facts && !schedule.facts->assertions && !asked) options_.vm.assertions = false;
@@ -151,7 +150,7 @@ Result<int> ReplayCommand::Run(Words operands) {
 
 std::unique_ptr<Command> NewReplayCommand(const Invocation& invocation) {
   if (IsReplayOnJava(invocation.args)) return NewReplayOnJava();
-  return std::make_unique<ReplayCommand>(invocation.args);
+  return std::make_unique<ReplayCommand>();
 }
 
 }  // namespace ravel

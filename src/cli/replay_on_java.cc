@@ -9,18 +9,12 @@
 #include "cli/instrumenting.h"
 #include "cli/java_options.h"
 #include "cli/vm_options.h"
+#include "run/argument_file.h"
 #include "run/run.h"
 #include "run/temp_classes.h"
 
 namespace ravel {
 namespace {
-
-bool AnyStartsWith(const std::vector<std::string>& options,
-                   std::initializer_list<std::string_view> prefixes) {
-  return std::ranges::any_of(options, [&](const std::string& o) {
-    return std::ranges::any_of(prefixes, [&](std::string_view p) { return o.starts_with(p); });
-  });
-}
 
 class ReplayOnJava final : public Command {
  public:
@@ -30,7 +24,7 @@ class ReplayOnJava final : public Command {
  private:
   // All about the JVM and the schedule: what is to stand ahead of the program.
   Words JvmWords(const std::string& folder, const std::optional<ScheduleFacts>& facts) const;
-  Words ProgramWords(const std::string& class_path) const;
+  Words LaunchWords(const std::string& class_path) const;
 
   std::string java_ = "java";
   std::optional<u32> port_;
@@ -44,7 +38,7 @@ Syntax ReplayOnJava::MakeSyntax() {
   OptionRows own = OtherJvmOptions(&java_, &port_);
   own.push_back(VerbosityOption(&verbosity_));
   return {.usage = std::string(kReplayUsage),
-          .groups = {{"", PassedOnOptions(&run_, &passed_on_)},
+          .groups = {PassedOnGroup("", &run_, &passed_on_),
                      {"", LaunchOptions(&run_)},
                      {"", std::move(own)}},
           .operands = 1};
@@ -53,14 +47,10 @@ Syntax ReplayOnJava::MakeSyntax() {
 Words ReplayOnJava::JvmWords(const std::string& folder,
                              const std::optional<ScheduleFacts>& facts) const {
   Words words;
-  const bool enabled = !facts || facts->assertions;
-  if (enabled && !AnyStartsWith(passed_on_.words, {"-da", "-disableassertions"})) {
-    words.push_back("-ea");
-  }
+  // What is given comes after these, and may take them back.
+  if (!facts || facts->assertions) words.push_back("-ea");
   // What Ravel tells programs: pools depend on it.
-  if (!AnyStartsWith(passed_on_.words, {"-XX:ActiveProcessorCount"})) {
-    words.push_back(fmt::format("-XX:ActiveProcessorCount={}", VmOptions().processors));
-  }
+  words.push_back(fmt::format("-XX:ActiveProcessorCount={}", VmOptions().processors));
   words.insert(words.end(), passed_on_.words.begin(), passed_on_.words.end());
   words.push_back(fmt::format("-javaagent:{0}/ravel-replay.jar={0}", folder));
   words.push_back("-Dravel.replay.schedule=" + schedule_);
@@ -73,7 +63,7 @@ Words ReplayOnJava::JvmWords(const std::string& folder,
   return words;
 }
 
-Words ReplayOnJava::ProgramWords(const std::string& class_path) const {
+Words ReplayOnJava::LaunchWords(const std::string& class_path) const {
   Words words;
   switch (run_.kind) {
     case RunOptions::Kind::kClass: words = {"-cp", class_path, run_.main}; break;
@@ -83,7 +73,6 @@ Words ReplayOnJava::ProgramWords(const std::string& class_path) const {
       words.insert(words.end(), {"-m", run_.main});
       break;
   }
-  words.insert(words.end(), run_.args.begin(), run_.args.end());
   return words;
 }
 
@@ -115,8 +104,10 @@ Result<int> ReplayOnJava::Run(Words operands) {
   (*folder)->Settle();
 
   Words command = JvmWords((*folder)->path(), facts);
-  const Words program = ProgramWords(class_path);
-  command.insert(command.end(), program.begin(), program.end());
+  const Words launch = LaunchWords(class_path);
+  command.insert(command.end(), launch.begin(), launch.end());
+  for (std::string& word : command) word = LiteralArgument(word);
+  command.insert(command.end(), run_.args.begin(), run_.args.end());
   if (port_) fmt::print(stderr, "ravel: waiting for a debugger on port {}\n", *port_);
   std::fflush(stdout);
   return jvm.value().Run(command);

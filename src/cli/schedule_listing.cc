@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "cli/schedule_check.h"
+#include "support/shell_word.h"
 
 namespace ravel {
 namespace {
@@ -35,6 +36,7 @@ class Listing {
       for (const std::string& word : facts.program) program += ' ' + (word.empty() ? "''" : word);
       Line("program:" + program);
     }
+    if (!facts.words.empty()) Line("from: ravel run " + ShellCommand(facts.words));
     if (!facts.expect) return;
     const bool finding = facts.expect->kind == Expectation::Kind::kFinding;
     Line(fmt::format("ends in: {}{}", finding ? "" : "outcome ", facts.expect->name));

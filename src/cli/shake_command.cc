@@ -115,12 +115,12 @@ OptionRows ShakeCommand::OwnOptions() {
 }
 
 Syntax ShakeCommand::MakeSyntax() {
-  return {.usage = std::string(kUsage),
-          .groups = {{"Options; all others are passed on to java:",
-                      PassedOnOptions(&options_.run, &java_)},
-                     {"", LaunchOptions(&options_.run)},
-                     {"", OwnOptions()},
-                     {"", ReportOptions(&files_)}}};
+  return {
+      .usage = std::string(kUsage),
+      .groups = {PassedOnGroup("Options; all others are passed on to java:", &options_.run, &java_),
+                 {"", LaunchOptions(&options_.run)},
+                 {"", OwnOptions()},
+                 {"", ReportOptions(&files_)}}};
 }
 
 std::optional<Error> ShakeCommand::Complete() {

@@ -334,7 +334,7 @@ OptionGroup VmOptionGroup(RunOptions* run) {
   rows.insert(rows.end(), others.begin(), others.end());
   AddModuleOptions(rows, run);
   AddIgnoredOptions(rows);
-  return {"VM options, as for `java`:", std::move(rows)};
+  return {"VM options, as for `java`:", std::move(rows), &run->words.options};
 }
 
 OptionRows LaunchOptions(RunOptions* run) {
@@ -376,6 +376,12 @@ std::optional<Error> SetProgram(Words operands, RunOptions* run) {
   run->main = std::move(operands.front());
   run->args.assign(std::make_move_iterator(operands.begin() + 1),
                    std::make_move_iterator(operands.end()));
+  switch (run->kind) {
+    case RunOptions::Kind::kClass: run->words.main = {run->main}; break;
+    case RunOptions::Kind::kJar: run->words.main = {"-jar", run->main}; break;
+    case RunOptions::Kind::kModule: run->words.main = {"-m", run->main}; break;
+  }
+  run->words.args = run->args;
   return {};
 }
 

@@ -13,7 +13,7 @@ namespace ravel {
 
 // Options that name the program's classes and the JDK: -cp, --jdk.
 OptionRows ClassOptions(RunOptions* run);
-// These and the other VM options. The values go to `run`.
+// These and the other VM options. The values go to `run`, and so do the words.
 OptionGroup VmOptionGroup(RunOptions* run);
 // -jar and -m.
 OptionRows LaunchOptions(RunOptions* run);

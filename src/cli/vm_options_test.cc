@@ -94,6 +94,21 @@ TEST(VmOptions, WhatFollowsTheProgramIsItsOwn) {
   EXPECT_EQ(run.args, (Words{"-ea"}));
 }
 
+TEST(VmOptions, WordsAreKeptAsTheyWereGiven) {
+  std::string problem;
+  const Words options = {"-classpath",  "a b",   "-Xmx1g",   "--add-opens=x/y=z",
+                         "--add-opens", "x",     "-ea:p...", "-esa",
+                         "--jdk=/none", "-Xint", "-Dx"};
+  Words args = options;
+  args.insert(args.end(), {"Main", "-cp", ""});
+  const ProgramWords words = Parse(args, &problem).words;
+  EXPECT_EQ(words.options, options);
+  EXPECT_EQ(words.main, Words{"Main"});
+  EXPECT_EQ(words.args, (Words{"-cp", ""}));
+  EXPECT_EQ(Parse({"-jar", "-ea", "x.jar"}, &problem).words.All(), (Words{"-ea", "-jar", "x.jar"}));
+  EXPECT_EQ(Parse({"--module=m", "x"}, &problem).words.All(), (Words{"-m", "m", "x"}));
+}
+
 TEST(VmOptions, MistakesAreOneLine) {
   EXPECT_EQ(Problem({}), "no program: give a class, -jar FILE or a .java file");
   EXPECT_EQ(Problem({"-jar"}), "-jar needs FILE");

@@ -25,8 +25,6 @@ std::string FailureText(const Report& report, const Failure& failure, const Text
 // a row for each step. Empty if there is no trace.
 std::string InterleavingText(const Failure& failure, const TextStyle& style);
 
-// The command, ready for a shell; empty if there is none.
-std::string ReplayCommand(const Report& report, const std::string& schedule);
 // Total: a thread without a name is called by its number.
 std::string ThreadName(const Failure& failure, u32 thread);
 

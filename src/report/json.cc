@@ -45,7 +45,7 @@ Json RowAsJson(const Failure& failure, const TraceRow& row) {
   return json;
 }
 
-Json FailureAsJson(const Report& report, const Failure& failure) {
+Json FailureAsJson(const Failure& failure) {
   Json json;
   json["kind"] = NameOf(failure.finding.kind);
   json["message"] = failure.finding.message;
@@ -54,7 +54,7 @@ Json FailureAsJson(const Report& report, const Failure& failure) {
   PutIfAny(json, "found_by", failure.found_by);
   json["threads"] = ListOf(failure.finding.threads, ThreadAsJson);
   json["schedule"] = ScheduleAsJson(failure.schedule);
-  PutIfAny(json, "replay", ReplayCommand(report, failure.schedule));
+  PutIfAny(json, "replay", failure.replay);
   if (failure.seed) json["seed"] = *failure.seed;
   PutIfAny(json, "repeat", failure.repeat);
   PutIfAny(json, "no_schedule", failure.no_schedule);
@@ -72,6 +72,7 @@ Json OutcomeAsJson(const OutcomeRow& outcome) {
   if (outcome.exit_code != 0) json["exit"] = outcome.exit_code;
   json["paths"] = outcome.paths;
   json["schedule"] = ScheduleAsJson(outcome.schedule);
+  PutIfAny(json, "replay", outcome.replay);
   return json;
 }
 
@@ -94,8 +95,7 @@ Json AsJson(const Report& report) {
     json["switches"] = report.shake->switches;
   }
   json["seconds"] = std::round(report.seconds * 1000) / 1000;
-  json["failures"] =
-      ListOf(report.failures, [&](const Failure& f) { return FailureAsJson(report, f); });
+  json["failures"] = ListOf(report.failures, FailureAsJson);
   json["outcomes"] = ListOf(report.outcomes, OutcomeAsJson);
   json["guarantees"] = report.guarantees;
   return json;

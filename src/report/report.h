@@ -25,6 +25,7 @@ struct Failure {
   u64 paths = 0;         // how many do
   std::string found_by;  // which search of a portfolio; empty: there was one only
   std::string schedule;  // file, as it is to be named on the command line; empty: none was written
+  std::string replay;    // the command that replays it, ready for a shell
   std::vector<std::string> thread_names;  // columns of the table
   std::vector<TraceRow> trace;
   u32 switches = 0;  // thread switches of the schedule
@@ -41,7 +42,8 @@ struct OutcomeRow {
   std::string out;     // standard output
   i32 exit_code = 0;
   u64 paths = 0;
-  std::string schedule;
+  std::string schedule = {};  // as for a failure
+  std::string replay = {};
 };
 
 // What only random runs on a stock JVM have.
@@ -66,9 +68,6 @@ struct Report {
   std::vector<OutcomeRow> outcomes;
   // What the result does and does not promise, a sentence each.
   std::vector<std::string> guarantees;
-  // The command that replays a schedule, with kSchedule for the file's name.
-  std::string replay_command;
-  static constexpr char kSchedule = '\x01';
 };
 
 }  // namespace ravel

@@ -14,7 +14,6 @@ inline Report EmptyReport() {
   report.search = "exitblock-rwl";
   report.races = "none";
   report.seconds = 0.0314;
-  report.replay_command = "ravel replay -cp classes \x01 Main 3";
   return report;
 }
 
@@ -27,7 +26,8 @@ inline Report CleanReport() {
   report.blocks = 120;
   report.milestones = 80;
   report.rollbacks = 36;
-  report.outcomes = {{"ok", "2\n", 0, 37, ".ravel/outcome-1.cx"}};
+  report.outcomes = {
+      {"ok", "2\n", 0, 37, ".ravel/outcome-1.cx", "ravel replay .ravel/outcome-1.cx Main"}};
   report.guarantees = {"Every schedule was explored: no failure exists for this input.",
                        "Data races were not looked for (--races none)."};
   return report;
@@ -50,7 +50,6 @@ inline Report BudgetReport() {
 inline Report DeadlockReport() {
   Report report = EmptyReport();
   report.program = "Deadlock";
-  report.replay_command = "ravel replay -cp 'my classes' \x01 Deadlock";
   report.stopped_by = "stopped at the first failure";
   report.paths = 3;
   report.aborted = 1;
@@ -75,6 +74,7 @@ inline Report DeadlockReport() {
   failure.path = 3;
   failure.paths = 1;
   failure.schedule = ".ravel/failure-1.cx";
+  failure.replay = "ravel replay -cp 'my classes' .ravel/failure-1.cx Deadlock";
   failure.thread_names = {"main", "First", "Second"};
   failure.trace = {{0, "Deadlock.java:9", "new Thread(first, \"First\").start();", ""},
                    {0, "Deadlock.java:10", "new Thread(second, \"Second\").start();", ""},
@@ -120,6 +120,7 @@ inline Report RaceReport() {
   race.path = 1;
   race.paths = 2800;
   race.schedule = ".ravel/failure-1.cx";
+  race.replay = "ravel replay -cp classes .ravel/failure-1.cx Main 3";
   race.thread_names = {"T1", "T2"};
   race.trace = {
       {0, "Account.java:12", "return balance;", "reads bank.Account.balance"},
@@ -180,7 +181,6 @@ inline Report ShakeReport() {
   report.paths = 100;
   report.seconds = 12.06;
   report.shake = {.seed = 41, .points = 31200, .switches = 812};
-  report.replay_command = "ravel replay --on java -cp classes \x01 Bank 3";
   Failure assertion;
   assertion.finding = {FindingKind::kAssertion,
                        "java.lang.AssertionError: balance is 90",
@@ -197,6 +197,7 @@ inline Report ShakeReport() {
       "ravel shake --seed 47 --runs 1 --kind switch --probability 0.1 --classes "
       ".ravel/shake-47.classes --monitor never -cp classes Bank 3";
   assertion.schedule = ".ravel/failure-1.cx";
+  assertion.replay = "ravel replay --on java -cp classes .ravel/failure-1.cx Bank 3";
   assertion.switches = 9;
   Failure status;
   status.finding = {FindingKind::kExitStatus, "the program ended with status 3", "cause", {}};
@@ -236,6 +237,7 @@ inline Report HostileReport() {
   failure.path = 1;
   failure.paths = 1;
   failure.schedule = ".ravel/it's.cx";
+  failure.replay = "ravel replay -cp classes '.ravel/it'\\''s.cx' Main 3";
   failure.trace = {{5, "", "", ""}, {5, "A.java:1", "if (a < b && c > d) s = \"\\\"\";", "\x07"}};
   report.failures = {failure, failure};
   report.outcomes = {{"ok", std::string("\0\x1B[2J\r\"\\", 8), 3, 1, ""},

@@ -7,7 +7,6 @@
 
 #include "report/failure_text.h"
 #include "report/terminal_text.h"
-#include "support/shell_word.h"
 
 namespace ravel {
 namespace {
@@ -272,14 +271,6 @@ std::string CountsLine(const Report& report) {
   return text;
 }
 
-std::string ReplayCommand(const Report& report, const std::string& schedule) {
-  if (schedule.empty() || report.replay_command.empty()) return "";
-  std::string command = report.replay_command;
-  const size_t hole = command.find(Report::kSchedule);
-  if (hole == std::string::npos) return command + " " + ShellWord(schedule);
-  return command.replace(hole, 1, ShellWord(schedule));
-}
-
 std::string FailureText(const Report& report, const Failure& failure, const TextStyle& style) {
   const TextStyle inner{style.colour, std::max(style.width, kNarrowestTerminal) - 2};
   std::string text;
@@ -291,14 +282,15 @@ std::string FailureText(const Report& report, const Failure& failure, const Text
   add(ThreadsText(failure, inner));
   add(StandardErrorText(failure));
   std::string end = SeenText(report, failure);
-  const std::string replay = ReplayCommand(report, failure.schedule);
   if (!failure.repeat.empty()) {
     end += "again: " + Painter(style.colour)(Ink::kBold, Printable(failure.repeat)) + "\n";
   }
   if (!failure.no_schedule.empty()) {
     end += "no schedule: " + Printable(failure.no_schedule) + "\n";
   }
-  if (!replay.empty()) end += "replay: " + Painter(style.colour)(Ink::kBold, replay) + "\n";
+  if (!failure.replay.empty()) {
+    end += "replay: " + Painter(style.colour)(Ink::kBold, Printable(failure.replay)) + "\n";
+  }
   add(end);
   return Indented(text);
 }

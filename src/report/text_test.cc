@@ -141,11 +141,12 @@ TEST(ReportText, ShortensWhatJsonTellsWhole) {
   EXPECT_TRUE(Has(ReportAsJson(report), report.outcomes[1].out));
 }
 
-TEST(ReportText, ReplayNeedsASchedule) {
-  const Report report = DeadlockReport();
-  EXPECT_EQ(ReplayCommand(report, "a.cx"), "ravel replay -cp 'my classes' a.cx Deadlock");
-  EXPECT_EQ(ReplayCommand(report, "a b.cx"), "ravel replay -cp 'my classes' 'a b.cx' Deadlock");
-  EXPECT_EQ(ReplayCommand(report, ""), "");
+TEST(ReportText, CommandsStayOnTheirLine) {
+  Report report = DeadlockReport();
+  report.failures[0].replay = "ravel replay 'a\nb'";
+  EXPECT_TRUE(Has(ReportAsText(report, {}), "replay: ravel replay 'a\\nb'\n"));
+  report.failures[0].replay.clear();
+  EXPECT_FALSE(Has(ReportAsText(report, {}), "replay:"));
 }
 
 }  // namespace

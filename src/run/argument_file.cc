@@ -103,6 +103,10 @@ std::string PrintArguments(const std::vector<std::string>& words) {
   return text;
 }
 
+std::string LiteralArgument(const std::string& word) {
+  return word.size() > 1 && word.starts_with('@') ? "@" + word : word;
+}
+
 Result<std::vector<std::string>> ReadArgumentFile(const std::string& path) {
   std::error_code none;
   if (std::filesystem::is_directory(path, none)) {

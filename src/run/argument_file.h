@@ -20,6 +20,10 @@ std::vector<std::string> ParseArguments(std::string_view text);
 // The text of a file with these words, one in a line.
 std::string PrintArguments(const std::vector<std::string>& words);
 
+// A word as it has to stand on the command line so that it is not taken for a
+// file: "@@x" for "@x".
+std::string LiteralArgument(const std::string& word);
+
 // The words of a file. The error is the one that `java` prints, of kind
 // kLaunchFailed.
 Result<std::vector<std::string>> ReadArgumentFile(const std::string& path);

@@ -151,6 +151,7 @@ Result<std::unique_ptr<Run>> Run::Prepare(RunOptions options) {
     auto record = RecordFile::Open(options.record);
     if (!record) return record.error();
     run->record_ = std::move(*record);
+    run->words_ = options.words.All();
   }
   auto made = Vm::Create(std::move(vm), AllNativesAndIntrinsics());
   if (!made) return made.error();
@@ -189,6 +190,7 @@ int Run::RunMain(Scheduler& scheduler) {
     commands->clear();
   });
   Recorder::Result result = recorder.Run();
+  result.facts.words = std::move(words_);
   if (auto problem = record_->Finish(result.facts)) {
     std::fflush(stdout);
     fmt::print(stderr, "ravel: {}\n", problem->message);

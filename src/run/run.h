@@ -13,6 +13,7 @@
 #include "machine/schedulers.h"
 #include "run/compiler.h"
 #include "run/jdk.h"
+#include "run/program_words.h"
 #include "run/record_file.h"
 #include "support/result.h"
 
@@ -25,6 +26,7 @@ struct RunOptions {
   Kind kind = Kind::kClass;
   std::string main;
   std::vector<std::string> args;
+  ProgramWords words;  // all this and the options for it, as it was given
 
   JdkPlaces jdk;
   std::optional<std::string> class_path;      // -cp; else $CLASSPATH, else "."
@@ -78,6 +80,7 @@ class Run {
   std::unique_ptr<Detector> detector_;
   std::set<std::string> races_;  // causes
   std::unique_ptr<RecordFile> record_;
+  std::vector<std::string> words_;  // for it
 };
 
 // The class path as the launcher passes it on: "dir/*" becomes the jars of dir.

@@ -27,6 +27,7 @@ class ScheduleFolder {
   std::string FailureFile(u64 number) const { return File("failure-", number, ".cx"); }
   std::string OutcomeFile(u64 number) const { return File("outcome-", number, ".cx"); }
   std::string ClassesFile(u64 seed) const { return File("shake-", seed, ".classes"); }
+  std::string ArgumentsFile(u64 number) const { return File("words-", number, ".args"); }
 
  private:
   std::string File(std::string_view prefix, u64 number, std::string_view suffix) const;

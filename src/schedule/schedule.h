@@ -120,8 +120,10 @@ struct Expectation {
 // it runs the program that was recorded.
 struct ScheduleFacts {
   std::vector<std::string> program;  // main class and arguments; empty: not said
-  std::vector<ClassFact> classes;    // those that the schedule names
-  bool assertions = true;            // were enabled
+  // How that was said on the command line, with the options for the VM; empty: not said.
+  std::vector<std::string> words;
+  std::vector<ClassFact> classes;  // those that the schedule names
+  bool assertions = true;          // were enabled
   std::optional<Expectation> expect;
   bool operator==(const ScheduleFacts&) const = default;
 };

@@ -171,6 +171,7 @@ TEST(Schedule, FactsAreReadFromTheHeader) {
   const std::string text =
       "# ravel schedule 1\n"
       "# program pack.Main arg1 two\\x20words \"\" \\x22\\x23\\x5c\\x0a\n"
+      "# ravel run -Xmx64m -cp my\\x20classes pack.Main \"\"\n"
       "# class Deadlock crc 1a2b3c4d\n"
       "# class pack.Outer$Inner crc 00000000\n"
       "# expect deadlock-lock-cycle\n"
@@ -182,6 +183,8 @@ TEST(Schedule, FactsAreReadFromTheHeader) {
   ASSERT_TRUE(schedule.facts);
   EXPECT_EQ(schedule.facts->program,
             (std::vector<std::string>{"pack.Main", "arg1", "two words", "", "\"#\\\n"}));
+  EXPECT_EQ(schedule.facts->words,
+            (std::vector<std::string>{"-Xmx64m", "-cp", "my classes", "pack.Main", ""}));
   EXPECT_EQ(schedule.facts->classes,
             (std::vector<ClassFact>{{"Deadlock", 0x1a2b3c4d}, {"pack.Outer$Inner", 0}}));
   EXPECT_EQ(schedule.facts->expect,
@@ -377,6 +380,9 @@ TEST(ScheduleError, AFactMustBeWellFormed) {
             "\\x22), found '\"a'");
   EXPECT_EQ(with("# program A\n# program B"),
             "test.cx:3:3: expected only one line of this kind, found 'program'");
+  EXPECT_EQ(with("# ravel run"), "test.cx:2:12: expected a program, found the end of the line");
+  EXPECT_EQ(with("# ravel run A\n# ravel run B"),
+            "test.cx:3:9: expected only one line of this kind, found 'run'");
   EXPECT_EQ(with("# class"), "test.cx:2:8: expected a class name, found the end of the line");
   EXPECT_EQ(with("# class a/B crc 1"), "test.cx:2:9: expected a class name with dots, found 'a/B'");
   EXPECT_EQ(with("# class A 1a2b3c4d"), "test.cx:2:11: expected 'crc', found '1a2b3c4d'");
@@ -406,6 +412,7 @@ class RandomSchedules {
     if (rng_.Below(2)) {
       ScheduleFacts& facts = schedule.facts.emplace();
       for (u64 i = rng_.Below(4); i > 0; --i) facts.program.push_back(Text(0));
+      for (u64 i = rng_.Below(4); i > 0; --i) facts.words.push_back(Text(0));
       for (u64 i = rng_.Below(3); i > 0; --i) {
         facts.classes.push_back({Text(1), static_cast<u32>(rng_.Next())});
       }

@@ -59,16 +59,20 @@ std::string CommentText(std::string_view comment) {
   return std::string(Strip(text));
 }
 
+void PrintWords(std::string_view fact, const std::vector<std::string>& words, std::string& out) {
+  if (words.empty()) return;
+  out += fmt::format("# {}", fact);
+  for (const std::string& word : words) {
+    out += ' ';
+    out += word.empty() ? kEmpty : Escape(word, MustEscape);
+  }
+  out += '\n';
+}
+
 void PrintFacts(const ScheduleFacts& facts, std::string& out) {
   out += fmt::format("# {} {} {}\n", kRavel, kSchedule, Schedule::kVersion);
-  if (!facts.program.empty()) {
-    out += fmt::format("# {}", kProgram);
-    for (const std::string& word : facts.program) {
-      out += ' ';
-      out += word.empty() ? kEmpty : Escape(word, MustEscape);
-    }
-    out += '\n';
-  }
+  PrintWords(kProgram, facts.program, out);
+  PrintWords(fmt::format("{} {}", kRavel, kRun), facts.words, out);
   for (const ClassFact& fact : facts.classes) {
     out += fmt::format("# {} {} {} {:08x}\n", kClass, Escape(fact.class_name, MustEscapeInClass),
                        kCrc, fact.crc);
@@ -123,9 +127,11 @@ bool ScheduleReader::CommentLine(size_t hash) {
     end_ = line_.size();
     const Word word = NextWord();
     if (word.text == kRavel) {
-      if (first && NextWord().text == kSchedule) return VersionFact();
+      const Word what = NextWord();
+      if (first && what.text == kSchedule) return VersionFact();
+      if (facts_ && what.text == kRun) return WordsFact(what, "a program", &facts_->words);
     } else if (facts_) {
-      if (word.text == kProgram) return ProgramFact(word);
+      if (word.text == kProgram) return WordsFact(word, "a main class", &facts_->program);
       if (word.text == kClass) return ClassFactLine();
       if (word.text == kAssertions) return AssertionsFact();
       return ExpectFact(word);
@@ -144,15 +150,15 @@ bool ScheduleReader::VersionFact() {
   return EndOfLine();
 }
 
-bool ScheduleReader::ProgramFact(const Word& fact) {
-  std::vector<std::string>& program = facts_->program;
-  if (!program.empty()) return Expected("only one line of this kind", fact);
+bool ScheduleReader::WordsFact(const Word& fact, std::string_view what,
+                               std::vector<std::string>* words) {
+  if (!words->empty()) return Expected("only one line of this kind", fact);
   for (Word word = NextWord(); !word.text.empty(); word = NextWord()) {
     std::string text;
     if (word.text != kEmpty && !Unescape(word, &text)) return false;
-    program.push_back(std::move(text));
+    words->push_back(std::move(text));
   }
-  return !program.empty() || Expected("a main class", {"", line_.size()});
+  return !words->empty() || Expected(what, {"", line_.size()});
 }
 
 bool ScheduleReader::ClassFactLine() {

@@ -72,7 +72,8 @@ class ScheduleReader {
 
   bool CommentLine(size_t hash);
   bool VersionFact();
-  bool ProgramFact(const Word& fact);
+  // The words to the end of the line; `what` should have been the first.
+  bool WordsFact(const Word& fact, std::string_view what, std::vector<std::string>* words);
   bool ClassFactLine();
   bool AssertionsFact();
   bool ExpectFact(const Word& fact);

@@ -17,6 +17,7 @@ inline constexpr std::string_view kExpect = "expect";
 inline constexpr std::string_view kAssertions = "assertions";
 
 inline constexpr std::string_view kSchedule = "schedule";
+inline constexpr std::string_view kRun = "run";
 inline constexpr std::string_view kCrc = "crc";
 inline constexpr std::string_view kOutcome = "outcome";
 inline constexpr std::string_view kOn = "on";

@@ -138,6 +138,8 @@ class Shaker {
   // The name of the file; empty: none was written, and `why` says why not.
   Result<std::string> WriteSchedule(const Facts& facts, std::string file, Expectation expect,
                                     u32* switches, std::string* why);
+  // Empty without a schedule.
+  std::string CommandToReplay(const std::string& schedule) const;
   std::vector<std::string> Guarantees() const;
   f64 Elapsed() const { return std::chrono::duration<f64>(Clock::now() - start_).count(); }
 
@@ -151,6 +153,7 @@ class Shaker {
   std::unique_ptr<RunFolder> files_;
   const ScheduleFolder schedules_;
   std::optional<ShakeCommandLine> command_line_;
+  std::optional<ProgramCommands> commands_;
 
   Classification classification_;
   std::array<std::unique_ptr<Prepared>, 2> prepared_;  // unmonitored, monitored
@@ -170,6 +173,9 @@ std::optional<Error> Shaker::Prepare() {
   report_.races = "none";
   report_.shake = ShakeCounts{.seed = options_.seed};
   if (auto problem = schedules_.Make()) return problem;
+  auto commands = ProgramCommands::Make(given_.words, schedules_);
+  if (!commands) return commands.error();
+  commands_ = std::move(*commands);
   auto jvm = StockJvm::Find(options_.java);
   if (!jvm) return jvm.error();
   jvm_ = std::move(*jvm);
@@ -303,12 +309,18 @@ Result<std::string> Shaker::WriteSchedule(const Facts& facts, std::string file, 
   schedule->facts->program = {run_.main};
   schedule->facts->program.insert(schedule->facts->program.end(), run_.args.begin(),
                                   run_.args.end());
+  schedule->facts->words = given_.words.All();
   schedule->facts->assertions = command_line_->assertions();
   schedule->facts->expect = std::move(expect);
   *switches = static_cast<u32>(
       std::ranges::count(schedule->commands, CommandKind::kSwitch, &ScheduleCommand::kind));
   if (auto problem = WriteTextFile(file, schedule->Print())) return *problem;
   return file;
+}
+
+std::string Shaker::CommandToReplay(const std::string& schedule) const {
+  if (schedule.empty()) return "";
+  return commands_->Text({"ravel", "replay", "--on", options_.java}, schedule);
 }
 
 std::optional<Error> Shaker::KeepFailure(const Facts& facts, const Finding& finding) {
@@ -331,13 +343,14 @@ std::optional<Error> Shaker::KeepFailure(const Facts& facts, const Finding& find
   } else {
     classes.clear();
   }
-  failure.repeat = RepeatCommand(options_, facts.seed, facts.probability, classes);
+  failure.repeat = commands_->Text(RepeatWords(options_, facts.seed, facts.probability, classes));
   if (options_.record && schedules_.wanted()) {
     auto schedule = WriteSchedule(facts, schedules_.FailureFile(report_.failures.size() + 1),
                                   {Expectation::Kind::kFinding, std::string(NameOf(finding.kind))},
                                   &failure.switches, &failure.no_schedule);
     if (!schedule) return schedule.error();
     failure.schedule = *schedule;
+    failure.replay = CommandToReplay(failure.schedule);
   }
   report_.failures.push_back(std::move(failure));
   return {};
@@ -353,7 +366,7 @@ std::optional<Error> Shaker::KeepOutcome(const Facts& facts, std::string_view st
     ++report_.outcomes[known->second].paths;
     return {};
   }
-  OutcomeRow outcome{std::string(status), facts.jvm.out, exit_code, 1, ""};
+  OutcomeRow outcome{std::string(status), facts.jvm.out, exit_code, 1};
   if (options_.record && options_.all && schedules_.wanted()) {
     u32 switches = 0;
     std::string why;
@@ -362,6 +375,7 @@ std::optional<Error> Shaker::KeepOutcome(const Facts& facts, std::string_view st
                       {Expectation::Kind::kOutcome, std::string(status)}, &switches, &why);
     if (!schedule) return schedule.error();
     outcome.schedule = *schedule;
+    outcome.replay = CommandToReplay(outcome.schedule);
   }
   report_.outcomes.push_back(std::move(outcome));
   return {};
@@ -465,7 +479,6 @@ Result<Report> Shaker::Run() {
       return *problem;
     }
   }
-  report_.replay_command = ReplayOnJavaCommand(options_);
   report_.guarantees = Guarantees();
   report_.seconds = Elapsed();
   return std::move(report_);

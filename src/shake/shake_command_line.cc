@@ -6,7 +6,7 @@
 
 #include "archive/class_path.h"
 #include "classfile/reader.h"
-#include "support/shell_word.h"
+#include "run/argument_file.h"
 
 namespace ravel {
 namespace {
@@ -50,23 +50,6 @@ bool IsTestClass(const RunOptions& run, const std::string& class_path) {
   if (run.kind != RunOptions::Kind::kClass) return false;
   const ClassPath classes = ClassPath::Parse(class_path, {.release = kJdkVersion});
   return !HasMain(classes, run.main) && HasJUnit(classes);
-}
-
-// What stands behind the options: class path, MAIN, arguments.
-std::string ProgramWords(const ShakeOptions& options, std::string_view between) {
-  const RunOptions& run = options.run;
-  std::string text;
-  for (const std::string& o : options.vm_options) text += " " + ShellWord(o);
-  if (run.class_path) text += " -cp " + ShellWord(*run.class_path);
-  text += between;
-  switch (run.kind) {
-    case RunOptions::Kind::kClass: break;
-    case RunOptions::Kind::kJar: text += " -jar"; break;
-    case RunOptions::Kind::kModule: text += " -m"; break;
-  }
-  text += " " + ShellWord(run.main);
-  for (const std::string& arg : run.args) text += " " + ShellWord(arg);
-  return text;
 }
 
 }  // namespace
@@ -120,28 +103,28 @@ std::vector<std::string> ShakeCommandLine::Of(u64 seed, f64 probability,
       command.insert(command.end(), {"-m", run_.main});
       break;
   }
+  for (std::string& word : command) word = LiteralArgument(word);
   command.insert(command.end(), run_.args.begin(), run_.args.end());
   return command;
 }
 
-std::string RepeatCommand(const ShakeOptions& options, u64 seed, f64 probability,
-                          const std::string& classes) {
-  std::string text = "ravel shake";
-  if (options.java != "java") text += " --on " + ShellWord(options.java);
-  if (!options.run.jdk.given.empty()) text += " --jdk " + ShellWord(options.run.jdk.given);
-  text += fmt::format(" --seed {} --runs 1 --kind {} --probability {}", seed, options.kind,
-                      probability);
-  if (!classes.empty()) text += " --classes " + ShellWord(classes);
-  text += " --monitor never";
-  for (const std::string& pattern : options.trust) text += " --trust " + ShellWord(pattern);
-  if (options.hang != ShakeOptions().hang) text += fmt::format(" --hang {}", options.hang);
-  return text + ProgramWords(options, "");
-}
-
-std::string ReplayOnJavaCommand(const ShakeOptions& options) {
-  std::string text = "ravel replay --on " + ShellWord(options.java);
-  if (!options.run.jdk.given.empty()) text += " --jdk " + ShellWord(options.run.jdk.given);
-  return text + ProgramWords(options, std::string(" ") + Report::kSchedule);
+std::vector<std::string> RepeatWords(const ShakeOptions& options, u64 seed, f64 probability,
+                                     const std::string& classes) {
+  std::vector<std::string> words = {"ravel", "shake"};
+  const auto add = [&](std::string_view option, std::string value) {
+    words.emplace_back(option);
+    words.push_back(std::move(value));
+  };
+  if (options.java != "java") add("--on", options.java);
+  add("--seed", fmt::format("{}", seed));
+  add("--runs", "1");
+  add("--kind", options.kind);
+  add("--probability", fmt::format("{}", probability));
+  if (!classes.empty()) add("--classes", classes);
+  add("--monitor", "never");
+  for (const std::string& pattern : options.trust) add("--trust", pattern);
+  if (options.hang != ShakeOptions().hang) add("--hang", fmt::format("{}", options.hang));
+  return words;
 }
 
 }  // namespace ravel

@@ -1,5 +1,5 @@
-// The command lines of `shake`: that of the JVM for one run, and those that a
-// person can repeat a run with.
+// The command lines of `shake`: that of the JVM for one run, and the one that a
+// person can repeat it with.
 #pragma once
 
 #include <string>
@@ -34,11 +34,9 @@ class ShakeCommandLine {
   bool tests_;  // JUnit's launcher has to run the class
 };
 
-// Ready for a shell. `classes`: the file of the classification; empty: all
-// locations are unshared.
-std::string RepeatCommand(const ShakeOptions& options, u64 seed, f64 probability,
-                          const std::string& classes);
-// With Report::kSchedule for the schedule.
-std::string ReplayOnJavaCommand(const ShakeOptions& options);
+// The command that repeats a run, without the words of the program. `classes`: the
+// file of the classification; empty: all locations are unshared.
+std::vector<std::string> RepeatWords(const ShakeOptions& options, u64 seed, f64 probability,
+                                     const std::string& classes);
 
 }  // namespace ravel
