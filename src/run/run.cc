@@ -35,6 +35,19 @@ std::vector<std::string> JarsOf(const std::string& folder) {
   return jars;
 }
 
+// Folders of it that are modules.
+std::vector<std::string> ModulesIn(const std::string& folder) {
+  std::vector<std::string> modules;
+  std::error_code ignored;
+  for (const auto& entry : fs::directory_iterator(folder, ignored)) {
+    if (fs::exists(entry.path() / "module-info.class", ignored)) {
+      modules.push_back(entry.path().string());
+    }
+  }
+  std::ranges::sort(modules);
+  return modules;
+}
+
 // What the C part of the `java` launcher finds out before there is a VM.
 std::optional<Error> CheckJar(const std::string& path) {
   if (access(path.c_str(), R_OK) != 0) {
@@ -91,8 +104,10 @@ std::string ModulesAsClassPath(const std::string& module_path) {
   std::string text = module_path;
   for (size_t begin = 0; begin <= module_path.size();) {
     const size_t end = std::min(module_path.find(':', begin), module_path.size());
-    text += ":" + module_path.substr(begin, end - begin) + "/*";
+    const std::string element = module_path.substr(begin, end - begin);
     begin = end + 1;
+    text += ":" + element + "/*";
+    for (const std::string& module : ModulesIn(element)) text += ":" + module;
   }
   return text;
 }
