@@ -59,10 +59,27 @@ std::optional<Error> WriteSchedule(const std::string& file, WrittenPath* written
   return WriteTextFile(file, written->schedule.Print());
 }
 
-std::string CommandToReplay(const std::string& schedule, const ProgramCommands& commands,
-                            const std::string& races) {
+// What the thread that ran last executed, from the beginning of the program on: a
+// search counts from where it begins itself.
+u64 StepsOfLastThread(const Path& path) {
+  const std::vector<PathTurn> turns = path.Turns();
+  u64 steps = 0;
+  for (const PathTurn& turn : turns) {
+    if (turn.thread == turns.back().thread) steps += turn.instructions;
+  }
+  return steps;
+}
+
+// `end`: how the path ends, the name of a finding or the status of an outcome.
+std::string CommandToReplay(const std::string& schedule, const Path& path, std::string_view end,
+                            const std::string& races, const ProgramCommands& commands) {
   std::vector<std::string> command = {"ravel", "replay"};
-  if (races != "none") command.insert(command.end(), {"--races", races});
+  if (end == NameOf(FindingKind::kDataRace)) {
+    command.insert(command.end(), {"--races", races});
+  }
+  if (end == NameOf(FindingKind::kStepLimit)) {
+    command.insert(command.end(), {"--max-steps", fmt::format("{}", StepsOfLastThread(path))});
+  }
   return commands.Text(command, schedule);
 }
 
@@ -131,7 +148,8 @@ std::optional<Error> Finisher::WriteFailure(u32 i, const ScheduleFolder& folder,
   Failure& failure = report_.failures[i];
   WrittenPath written = studio_->Write(*found.path);
   failure.schedule = folder.FailureFile(i + 1);
-  failure.replay = CommandToReplay(failure.schedule, commands, options_.races);
+  failure.replay = CommandToReplay(failure.schedule, *found.path, NameOf(failure.finding.kind),
+                                   options_.races, commands);
   failure.switches = written.switches;
   failure.thread_names = written.thread_names;
   for (const TraceStep& step : written.trace) {
@@ -147,7 +165,8 @@ std::optional<Error> Finisher::WriteOutcome(u32 i, const ScheduleFolder& folder,
   OutcomeRow& outcome = report_.outcomes[i];
   WrittenPath written = studio_->Write(results_.outcomes[i].path);
   outcome.schedule = folder.OutcomeFile(i + 1);
-  outcome.replay = CommandToReplay(outcome.schedule, commands, options_.races);
+  outcome.replay = CommandToReplay(outcome.schedule, results_.outcomes[i].path, outcome.status,
+                                   options_.races, commands);
   return WriteSchedule(outcome.schedule, &written, options_.run.words,
                        {Expectation::Kind::kOutcome, outcome.status});
 }

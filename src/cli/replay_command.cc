@@ -57,6 +57,7 @@ class ReplayCommand final : public Command {
 
   RunOptions options_;
   std::optional<u32> verbosity_;
+  u64 max_steps_ = ReplayOptions().max_steps;
   std::string races_;  // empty: not said
 };
 
@@ -71,6 +72,9 @@ OptionGroup OtherJvmGroup() {
 Syntax ReplayCommand::MakeSyntax() {
   OptionRows own = {
       VerbosityOption(&verbosity_),
+      NumberOption<u64>({"--max-steps"}, "N",
+                        "cut off a thread that has no end after N instructions (default 10000000)",
+                        &max_steps_, {.least = 1, .problem = "at least one"}),
       RacesOption(
           fmt::format("look for data races: {} or none (default: hb for a schedule of a data race)",
                       DetectorNames()),
@@ -136,7 +140,8 @@ Result<int> ReplayCommand::Run(Words operands) {
   auto run = ravel::Run::Prepare(std::move(options_));
   if (!run) return run.error();
   Vm& vm = (*run)->vm();
-  Replayer replayer(vm, schedule.value(), file, verbosity_.value_or(0));
+  Replayer replayer(vm, schedule.value(), file,
+                    {.verbosity = verbosity_.value_or(0), .max_steps = max_steps_});
   const auto detector = WatchForRaces(schedule.value(), vm, replayer);
   if (!detector) return detector.error();
   const ReplayResult result = replayer.Run();

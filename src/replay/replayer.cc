@@ -20,11 +20,11 @@ constexpr int kPollMillis = 200;
 
 }  // namespace
 
-Replayer::Replayer(Vm& vm, const Schedule& schedule, std::string name, u32 verbosity)
+Replayer::Replayer(Vm& vm, const Schedule& schedule, std::string name, ReplayOptions options)
     : vm_(vm),
       schedule_(schedule),
       name_(std::move(name)),
-      verbosity_(verbosity),
+      options_(options),
       trust_(vm, {}),
       loop_(vm, *this),
       stepper_(vm, loop_, trust_),
@@ -50,7 +50,12 @@ void Replayer::Add(Finding finding) {
 }
 
 Turn Replayer::Next(const ThreadSet& runnable, u32 current) {
-  return TurnOutsideSchedule(vm_, main_, runnable, current);
+  Turn turn = TurnOutsideSchedule(vm_, main_, runnable, current);
+  if (ExpectsStepLimit()) {
+    const u64 steps = std::min(steps_[turn.thread], options_.max_steps - 1);
+    turn.instructions = std::min(turn.instructions, static_cast<i64>(options_.max_steps - steps));
+  }
+  return turn;
 }
 
 u32 Replayer::Notified(std::span<const u32> waiting) {
@@ -292,7 +297,7 @@ bool Replayer::Act(const ScheduleCommand& action) {
       return true;
     }
     case CommandKind::kLog:
-      if (action.level <= verbosity_) fmt::print(stderr, "{}\n", action.message);
+      if (action.level <= options_.verbosity) fmt::print(stderr, "{}\n", action.message);
       return true;
     default: return true;
   }
@@ -303,36 +308,52 @@ bool Replayer::Follow() {
   while (!cursor_.done()) {
     const ScheduleCommand& c = cursor_.Peek();
     if (c.kind == CommandKind::kTerminate) return true;
+    const u32 thread = current_;
+    const u64 begin = vm_.world().root().instructions;
     if (!(c.is_event() ? ReachEvent(c) : Act(c))) return false;
+    steps_[thread] += vm_.world().root().instructions - begin;
     cursor_.Advance();
     if (!c.is_event() || cursor_.done()) continue;
   }
   return true;
 }
 
-// The schedule is of a thread that never ends.
-bool Replayer::Endless() const {
+bool Replayer::ExpectsStepLimit() const {
+  return schedule_.facts && schedule_.facts->expect &&
+         schedule_.facts->expect->name == NameOf(FindingKind::kStepLimit);
+}
+
+bool Replayer::ExpectsStandstill() const {
   if (!schedule_.facts || !schedule_.facts->expect) return false;
-  const Expectation& e = *schedule_.facts->expect;
-  return e.name == NameOf(FindingKind::kStepLimit) || e.name == "deadlock" ||
-         e.name == NameOf(FindingKind::kConditionDeadlock);
+  const std::string& name = schedule_.facts->expect->name;
+  return name == "deadlock" || name == NameOf(FindingKind::kConditionDeadlock);
+}
+
+bool Replayer::CutOff(u64 free) {
+  const u32 thread = vm_.world().root().current_thread;
+  if (ExpectsStepLimit() && steps_[thread] >= options_.max_steps) {
+    Add(StepLimitFinding(vm_, trust_, thread, options_.max_steps));
+    return true;
+  }
+  if (ExpectsStandstill() && free > kEnough) {
+    Add(DeadlockFinding(vm_, trust_, {thread}));
+    return true;
+  }
+  return false;
 }
 
 void Replayer::FinishFreely() {
   WorldRoot& root = vm_.world().root();
   root.current_thread = current_;
-  const u64 begin = root.instructions;
-  for (;;) {
-    // A path that was cut off because it has no end is cut off again.
-    if (Endless() && root.instructions - begin > kEnough) {
-      const bool limit = schedule_.facts->expect->name == NameOf(FindingKind::kStepLimit);
-      const u32 thread = root.current_thread;
-      Add(limit ? StepLimitFinding(vm_, trust_, thread, kEnough)
-                : DeadlockFinding(vm_, trust_, {thread}));
+  for (const u64 begin = root.instructions;;) {
+    if (CutOff(root.instructions - begin)) {
       result_.exit_code = 1;
       return;
     }
-    switch (loop_.Step()) {
+    const u64 before = root.instructions;
+    const RunLoop::Status status = loop_.Step();
+    steps_[root.current_thread] += root.instructions - before;
+    switch (status) {
       case RunLoop::Status::kGoesOn: break;
       case RunLoop::Status::kEnded: ProgramOver(Interpreter::Stop::kHalt); return;
       case RunLoop::Status::kDeadlock: result_.end = ReplayResult::End::kDeadlock; return;

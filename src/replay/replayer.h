@@ -3,6 +3,7 @@
 // the thread that runs goes on, and the others when it cannot.
 #pragma once
 
+#include <map>
 #include <set>
 #include <string>
 #include <vector>
@@ -29,11 +30,15 @@ struct ReplayResult {
   std::vector<Finding> findings;
 };
 
+struct ReplayOptions {
+  u32 verbosity = 0;           // levels of log up to this one are printed
+  u64 max_steps = 10'000'000;  // a thread is cut off after so many, if it is to have no end
+};
+
 class Replayer final : public Scheduler, public Listener {
  public:
-  // `name` is the schedule's file, for messages. Levels of log up to
-  // `verbosity` are printed.
-  Replayer(Vm& vm, const Schedule& schedule, std::string name, u32 verbosity = 0);
+  // `name` is the schedule's file, for messages.
+  Replayer(Vm& vm, const Schedule& schedule, std::string name, ReplayOptions options = {});
   ~Replayer() override;
 
   // Once only.
@@ -59,7 +64,12 @@ class Replayer final : public Scheduler, public Listener {
   bool Die(const ScheduleCommand& action);
   bool ExpectNobody();
   void FinishFreely();
-  bool Endless() const;
+  // What was expected of the schedule is that a thread never ends.
+  bool ExpectsStepLimit() const;
+  bool ExpectsStandstill() const;
+  // Adds the finding when a path that has no end is to be cut off; `free` is how
+  // many instructions were executed after the last command.
+  bool CutOff(u64 free);
   void RunSystemThreads();
   bool Diverge(std::string what);
   bool SameMethod(const Point& p, const BytecodePlace& place) const;
@@ -73,7 +83,7 @@ class Replayer final : public Scheduler, public Listener {
   Vm& vm_;
   const Schedule& schedule_;
   const std::string name_;
-  const u32 verbosity_;
+  const ReplayOptions options_;
   Trust trust_;
   RunLoop loop_;
   Stepper stepper_;
@@ -81,7 +91,8 @@ class Replayer final : public Scheduler, public Listener {
   std::optional<ThreadNumbers> numbers_;
   u32 main_ = 0, current_ = 0;
   std::vector<u32> to_notify_;
-  std::set<u32> tried_;  // threads that stand before a lock, and were made to wait for it
+  std::map<u32, u64> steps_;  // instructions of each thread
+  std::set<u32> tried_;       // threads that stand before a lock, and were made to wait for it
   std::optional<Point> resumed_;
   ReplayResult result_;
 };
