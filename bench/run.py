@@ -96,7 +96,7 @@ JAVA_SECONDS = 3        # then it hangs
 SHAKE_RUNS = 50
 SHAKE_SECONDS = 20
 
-# Arguments behind the number of threads: between 5 and 200 million bytecodes, and on `java` at least
+# Arguments after the number of threads: between 5 and 200 million bytecodes, and on `java` at least
 # 50 ms.
 REPLAYED = {
     "Barrier": ["20000"],

@@ -1,7 +1,7 @@
 // ClassPath: where the application's classes are, for tools written in C++ (the
 // running program uses the JDK's own loaders). Directories and jars in order;
 // `dir/*` stands for the jars of dir, sorted by name; a jar's manifest Class-Path
-// comes right behind it. As in Java, elements that do not exist or cannot be
+// comes right after it. As in Java, elements that do not exist or cannot be
 // opened are passed over; problems() tells which.
 #pragma once
 

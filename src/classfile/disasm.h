@@ -23,7 +23,7 @@ std::string DisassembleCode(const ClassFile& file, const CodeAttribute& code);
 // One instruction, "invokespecial #1  // Method ...", without its pc.
 std::string DisassembleInstruction(const ClassFile& file, const CodeAttribute& code, u32 pc);
 
-// A constant as javap shows it behind //, "Method foo:()V". Total.
+// A constant as javap shows it after //, "Method foo:()V". Total.
 std::string DescribeConstant(const ClassFile& file, u16 index);
 
 // "int[]" for "[I"; "java.lang.String" for "Ljava/lang/String;".

@@ -16,7 +16,7 @@ constexpr u16 kMinMajor = 45;
 constexpr u16 kPreviewMinor = 65535;
 constexpr u16 kNoMinorSince = 56;  // from here on minor is 0 or the preview mark
 
-// Bytes of a constant behind its tag; 0 for an unknown tag. Of a Utf8 only the
+// Bytes of a constant after its tag; 0 for an unknown tag. Of a Utf8 only the
 // length field counts.
 constexpr u8 SizeBehindTag(u8 tag) {
   constexpr u8 kSizes[] = {0, 2, 0, 4, 4, 8, 8, 2, 2, 4, 4, 4, 4, 0, 0, 3, 2, 4, 4, 2, 2};

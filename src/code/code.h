@@ -1,8 +1,9 @@
 // Code: the register form of one method's bytecode, made by the translator
 // at the method's first call. The interpreter quickens it in place (an
 // instruction that resolved its operand becomes a faster one). That is a
-// cache: what a quickened instruction remembers is journalled through
-// Quicken, so that a rollback can take it back.
+// cache, and it survives rollback: only what a quickened instruction relies on
+// and was not so before the oldest milestone is journalled
+// (interp/code_journal.h), so that a return can take it back.
 #pragma once
 
 #include <memory>

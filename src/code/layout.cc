@@ -35,14 +35,14 @@ class Layout {
   }
 
  private:
-  RegInsn& Last(const Block& block) { return graph_.insns[block.end - 1]; }
+  RegInsn& Last(const BasicBlock& block) { return graph_.insns[block.end - 1]; }
 
   // A block that only leads on is replaced by where it leads, unless it is an
   // empty endless loop.
   u32 Resolve(u32 b) const {
     const u32 first = b;
     for (size_t steps = 0; steps < graph_.blocks.size(); steps++) {
-      const Block& block = graph_.blocks[b];
+      const BasicBlock& block = graph_.blocks[b];
       if (!block.empty() || block.fall == kNoBlock) return b;
       b = block.fall;
     }
@@ -55,7 +55,7 @@ class Layout {
     const auto shorten = [&](u32& b) {
       if (b != kNoBlock) b = resolved[b];
     };
-    for (Block& block : graph_.blocks) {
+    for (BasicBlock& block : graph_.blocks) {
       shorten(block.taken);
       shorten(block.fall);
     }
@@ -69,7 +69,7 @@ class Layout {
   }
 
   template <typename Visit>
-  void VisitSuccessors(const Block& block, Visit visit) {
+  void VisitSuccessors(const BasicBlock& block, Visit visit) {
     if (block.taken != kNoBlock) visit(block.taken);
     if (block.fall != kNoBlock) visit(block.fall);
     if (!block.empty() && IsSwitch(Last(block).op)) {
@@ -81,7 +81,7 @@ class Layout {
 
   // A handler is reached from the instructions that can throw in its range.
   template <typename Visit>
-  void VisitHandlers(const Block& block, Visit visit) {
+  void VisitHandlers(const BasicBlock& block, Visit visit) {
     if (exceptions_.empty() || block.prologue) return;
     const std::vector<u32>& handlers = graph_.handler_blocks[block.context];
     for (u32 i = block.begin; i < block.end; i++) {
@@ -113,7 +113,7 @@ class Layout {
       if (reached_[b]) order_.push_back(b);
     }
     const auto key = [&](u32 b) {
-      const Block& block = graph_.blocks[b];
+      const BasicBlock& block = graph_.blocks[b];
       return std::tuple(!block.prologue, block.context, block.pc);
     };
     std::sort(order_.begin(), order_.end(), [&](u32 x, u32 y) { return key(x) < key(y); });
@@ -134,7 +134,7 @@ class Layout {
     code_->depth.reserve(size);
     start_.assign(graph_.blocks.size(), 0);
     for (size_t i = 0; i < order_.size(); i++) {
-      Block& block = graph_.blocks[order_[i]];
+      BasicBlock& block = graph_.blocks[order_[i]];
       start_[order_[i]] = static_cast<u32>(code_->insns.size());
       const u32 next = i + 1 < order_.size() ? order_[i + 1] : kNoBlock;
       if (block.taken != kNoBlock && block.taken == next && block.fall != next) {
@@ -179,7 +179,7 @@ class Layout {
       const ExceptionEntry& entry = exceptions_[row];
       const size_t first = code_->handlers.size();
       for (size_t i = 0; i < order_.size(); i++) {
-        const Block& block = graph_.blocks[order_[i]];
+        const BasicBlock& block = graph_.blocks[order_[i]];
         const u32 handler = graph_.handler_blocks[block.context][row];
         if (block.prologue || handler == kNoBlock || !reached_[handler]) continue;
         const u32 end =

@@ -7,7 +7,7 @@
 #include <span>
 
 #include "classfile/class_file.h"
-#include "code/block.h"
+#include "code/basic_block.h"
 
 namespace ravel {
 

@@ -4,7 +4,7 @@
 //
 // Blocks are translated when first reached, each once per context. Contexts
 // copy jsr subroutines: each (calling context, jsr) is one, and a ret leads
-// back to the code behind that jsr in the calling context. A block in which a
+// back to the code after that jsr in the calling context. A block in which a
 // jump to a short tail (a return, or a loop's condition) ends goes on with a
 // copy of that tail instead.
 #pragma once
@@ -15,7 +15,7 @@
 
 #include "classfile/bytecode.h"
 #include "classfile/class_file.h"
-#include "code/block.h"
+#include "code/basic_block.h"
 #include "code/stack_model.h"
 #include "link/class_space.h"
 #include "support/result.h"
@@ -32,7 +32,7 @@ class MethodTranslator {
   struct Context {
     u32 parent = 0;
     u32 entry = 0;            // pc of the subroutine
-    u32 returns = 0;          // pc behind the jsr
+    u32 returns = 0;          // pc after the jsr
     std::vector<u16> locals;  // that the return address was stored in
   };
 
@@ -48,7 +48,7 @@ class MethodTranslator {
 
   void Fail(std::string message) { stack_.Fail(std::move(message)); }
   bool failed() const { return stack_.failed(); }
-  Block& block() { return graph_.blocks[block_]; }
+  BasicBlock& block() { return graph_.blocks[block_]; }
   bool IsLeader(u32 pc) const { return places_[pc].leader; }
   // Is there an instruction at pc (the end of the code counts)?
   bool IsStart(u32 pc) const { return pc < places_.size() && places_[pc].starts; }

@@ -16,7 +16,7 @@
 #include <string>
 #include <vector>
 
-#include "code/block.h"
+#include "code/basic_block.h"
 
 namespace ravel {
 

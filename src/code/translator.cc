@@ -108,7 +108,7 @@ void MethodTranslator::FindLeaders() {
     }
     pc += length;
   }
-  // Jumps to a store go behind it (StoreEarly).
+  // Jumps to a store go after it (StoreEarly).
   for (u32 pc = 0; pc < size; pc++) {
     if (IsLeader(pc) && IsStart(pc) && IsStore(code_[pc])) mark(pc + InstructionLength(code_, pc));
   }
@@ -139,7 +139,7 @@ u32 MethodTranslator::ReachWith(u32 context, u32 pc, std::vector<StackValue> ent
                    : block_in_.try_emplace(u64{context} << 32 | pc, kNoBlock).first->second;
   if (found == kNoBlock) {
     found = static_cast<u32>(graph_.blocks.size());
-    Block& block = graph_.blocks.emplace_back();
+    BasicBlock& block = graph_.blocks.emplace_back();
     block.context = context;
     block.pc = pc;
     block.entry = std::move(entry);

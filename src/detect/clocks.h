@@ -1,5 +1,5 @@
 // Clocks: vector clocks in the World's meta region, which follow the path.
-// A clock is named by a Block; 0 is the clock that is zero everywhere. Who
+// A clock is named by a MetaBlock; 0 is the clock that is zero everywhere. Who
 // holds the name passes its place, for a clock moves when it grows.
 //
 // Joining and copying cost the number of threads; nothing is written, and so
@@ -14,17 +14,17 @@ class Clocks {
  public:
   explicit Clocks(ShadowRecords& memory) : memory_(memory) {}
 
-  u32 Get(Block clock, u32 slot) const {
+  u32 Get(MetaBlock clock, u32 slot) const {
     if (clock == 0) return 0;
     const Rep& rep = *memory_.At<Rep>(clock);
     return slot < rep.size ? rep.ticks[slot] : 0;
   }
-  void Set(Block* clock, u32 slot, u32 ticks) {
+  void Set(MetaBlock* clock, u32 slot, u32 ticks) {
     Rep* const rep = Reserve(clock, slot + 1);
     if (rep->ticks[slot] != ticks) memory_.Edit(&rep->ticks[slot]) = ticks;
   }
   // *into becomes the least clock that is not below both.
-  void Join(Block* into, Block from) {
+  void Join(MetaBlock* into, MetaBlock from) {
     if (from == 0 || *into == from) return;
     const u32 size = memory_.At<Rep>(from)->size;
     Rep* const to = Reserve(into, size);
@@ -33,7 +33,7 @@ class Clocks {
       if (to->ticks[i] < other->ticks[i]) memory_.Edit(&to->ticks[i]) = other->ticks[i];
     }
   }
-  void Free(Block clock) {
+  void Free(MetaBlock clock) {
     if (clock != 0) memory_.Free(clock, Bytes(memory_.At<Rep>(clock)->capacity));
   }
 
@@ -44,13 +44,13 @@ class Clocks {
   };
   static u64 Bytes(u32 capacity) { return sizeof(Rep) + u64{capacity} * sizeof(u32); }
 
-  Rep* Reserve(Block* clock, u32 size) {
+  Rep* Reserve(MetaBlock* clock, u32 size) {
     Rep* rep = *clock == 0 ? nullptr : memory_.At<Rep>(*clock);
     if (rep != nullptr && rep->size >= size) return rep;
     if (rep == nullptr || rep->capacity < size) {
       u32 capacity = 6;
       while (capacity < size) capacity = capacity * 2 + 2;
-      const Block bigger = memory_.Allocate(Bytes(capacity));
+      const MetaBlock bigger = memory_.Allocate(Bytes(capacity));
       Rep* const to = memory_.At<Rep>(bigger);
       to->capacity = capacity;
       if (rep != nullptr) {

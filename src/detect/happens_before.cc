@@ -44,7 +44,7 @@ namespace {
 
 // Slot << 32 | ticks; 0: never.
 using Epoch = u64;
-constexpr Epoch kManyReaders = Epoch{1} << 63;  // with a Block of Readers
+constexpr Epoch kManyReaders = Epoch{1} << 63;  // with a MetaBlock of Readers
 constexpr u32 SlotOf(Epoch e) { return static_cast<u32>(e >> 32); }
 constexpr u32 TicksOf(Epoch e) { return static_cast<u32>(e); }
 
@@ -90,14 +90,14 @@ class HappensBefore final : public Detector {
 
   // For Shadow.
   void Drop(const Cell& cell) {
-    if (cell.read & kManyReaders) FreeReaders(static_cast<Block>(cell.read));
+    if (cell.read & kManyReaders) FreeReaders(static_cast<MetaBlock>(cell.read));
   }
   Cell Copy(const Cell& cell);
   void DropRecord(const ShadowRecord& record);
 
  private:
   struct Thread {
-    Block clock;
+    MetaBlock clock;
     u32 slot;
     u32 ticks;       // its own entry; 0: not seen yet
     u32 optimistic;  // since StampedLock.tryOptimisticRead
@@ -112,18 +112,18 @@ class HappensBefore final : public Detector {
     return threads_[thread];
   }
   void Begin(u32 thread, u32 by);
-  u32 TakeSlot(Block seen);
+  u32 TakeSlot(MetaBlock seen);
   void Tick(u32 thread);
   bool Covers(const Thread& t, Epoch e) const {
     return TicksOf(e) <= clocks_.Get(t.clock, SlotOf(e));
   }
-  void Acquire(u32 thread, Block from) {
+  void Acquire(u32 thread, MetaBlock from) {
     if (from == 0) return;
     Of(thread);
     clocks_.Join(&threads_.Edit(thread).clock, from);
   }
   // `into` is the place of a clock in a block.
-  void Release(u32 thread, Block* into) {
+  void Release(u32 thread, MetaBlock* into) {
     clocks_.Join(into, Of(thread).clock);
     Tick(thread);
   }
@@ -144,10 +144,12 @@ class HappensBefore final : public Detector {
   void ShareReads(Cell* cell, const Thread& t, AccessId access);
   bool SameEpoch(const Cell& cell, const Thread& t, AccessKind kind) const;
   Readers* ReadersOf(const Cell& cell) const {
-    return shadow_.At<Readers>(static_cast<Block>(cell.read));
+    return shadow_.At<Readers>(static_cast<MetaBlock>(cell.read));
   }
   static u64 Bytes(u32 readers) { return sizeof(Readers) + u64{readers} * sizeof(Reader); }
-  void FreeReaders(Block block) { shadow_.Free(block, Bytes(shadow_.At<Readers>(block)->size)); }
+  void FreeReaders(MetaBlock block) {
+    shadow_.Free(block, Bytes(shadow_.At<Readers>(block)->size));
+  }
 
   Vm& vm_;
   World& world_;
@@ -164,19 +166,19 @@ class HappensBefore final : public Detector {
 
 void HappensBefore::Begin(u32 thread, u32 by) {
   if (thread >= threads_.size()) threads_.Resize(thread + 1);
-  Block seen = 0;
+  MetaBlock seen = 0;
   if (by != 0) seen = Of(by).clock;
   Thread t{};
   t.slot = TakeSlot(seen);
   t.ticks = slots_[t.slot] + 1;
   threads_.Edit(thread) = t;
-  Block* const clock = &threads_.Edit(thread).clock;
+  MetaBlock* const clock = &threads_.Edit(thread).clock;
   clocks_.Join(clock, seen);
   clocks_.Set(clock, t.slot, t.ticks);
   if (by != 0) Tick(by);
 }
 
-u32 HappensBefore::TakeSlot(Block seen) {
+u32 HappensBefore::TakeSlot(MetaBlock seen) {
   constexpr u32 kTried = 64;
   for (u32 i = ended_.size(), tried = 0; i > 0 && tried < kTried; --i, ++tried) {
     const u32 slot = ended_[i - 1];
@@ -394,7 +396,7 @@ void HappensBefore::Access(Cell* cell, const Event& e, u32 index, AccessKind kin
       race.earlier = readers.by_slot[slot].access;
       report_.Tell(race);
     }
-    FreeReaders(static_cast<Block>(cell->read));
+    FreeReaders(static_cast<MetaBlock>(cell->read));
     shadow_.Edit(cell).read = 0;
   } else if (cell->read != 0 && !Covers(t, cell->read)) {
     race.earlier = cell->read_access;
@@ -417,12 +419,12 @@ void HappensBefore::ShareReads(Cell* cell, const Thread& t, AccessId access) {
   const u32 old_size = many ? ReadersOf(*cell)->size : SlotOf(cell->read) + 1;
   if (!many || old_size <= t.slot) {
     const u32 size = std::max({old_size, t.slot + 1, slots_.size()});
-    const Block block = shadow_.Allocate(Bytes(size));
+    const MetaBlock block = shadow_.Allocate(Bytes(size));
     Readers* const readers = shadow_.At<Readers>(block);
     readers->size = size;
     if (many) {
       std::copy_n(ReadersOf(*cell)->by_slot, old_size, readers->by_slot);
-      FreeReaders(static_cast<Block>(cell->read));
+      FreeReaders(static_cast<MetaBlock>(cell->read));
     } else {
       readers->by_slot[SlotOf(cell->read)] = {TicksOf(cell->read), cell->read_access};
     }
@@ -434,7 +436,7 @@ void HappensBefore::ShareReads(Cell* cell, const Thread& t, AccessId access) {
 Cell HappensBefore::Copy(const Cell& cell) {
   if ((cell.read & kManyReaders) == 0) return cell;
   const Readers& from = *ReadersOf(cell);
-  const Block block = shadow_.Allocate(Bytes(from.size));
+  const MetaBlock block = shadow_.Allocate(Bytes(from.size));
   Readers* const to = shadow_.At<Readers>(block);
   to->size = from.size;
   std::copy_n(from.by_slot, from.size, to->by_slot);
@@ -448,7 +450,7 @@ void HappensBefore::DropRecord(const ShadowRecord& record) {
   clocks_.Free(record.monitor);
   clocks_.Free(record.init);
   if (record.sync == 0) return;
-  const Block* const sync = shadow_.At<Block>(record.sync);
+  const MetaBlock* const sync = shadow_.At<MetaBlock>(record.sync);
   for (u32 i = 0; i < record.sync_count; ++i) clocks_.Free(sync[i]);
 }
 

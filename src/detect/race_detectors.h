@@ -7,7 +7,9 @@
 
 namespace ravel {
 
-std::unique_ptr<Detector> MakeEraser(Vm& vm, Trust& trust, FindingSink sink);
-std::unique_ptr<Detector> MakeHappensBefore(Vm& vm, Trust& trust, FindingSink sink);
+#define DETECTOR(name, make, help) \
+  std::unique_ptr<Detector> make(Vm& vm, Trust& trust, FindingSink sink);
+#include "detect/detectors.def"
+#undef DETECTOR
 
 }  // namespace ravel

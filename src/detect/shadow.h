@@ -19,14 +19,14 @@
 namespace ravel {
 
 // A block of the meta region, in units of 16 bytes; 0 = none.
-using Block = u32;
+using MetaBlock = u32;
 constexpr u32 kBlockShift = 4;
 
 struct ShadowRecord {
-  u32 lock;       // its number as a lock; 0: it was never one
-  Block monitor;  // clock of the last release of its monitor
-  Block init;     // mirrors: clock of the end of the class's initialisation
-  Block sync;     // Block[sync_count], by variable: clocks of volatiles
+  u32 lock;           // its number as a lock; 0: it was never one
+  MetaBlock monitor;  // clock of the last release of its monitor
+  MetaBlock init;     // mirrors: clock of the end of the class's initialisation
+  MetaBlock sync;     // MetaBlock[sync_count], by variable: clocks of volatiles
   u32 sync_count;
   u32 cells;  // fields: block of Cell[count]; elements: see ChunkEntry
   u32 count;
@@ -59,30 +59,30 @@ class ShadowRecords : public ObjectTool {
   }
 
   // The place of a clock among those of the volatiles of an object.
-  Block* FindSync(const ShadowRecord& record, u32 index) const {
-    return record.sync == 0 ? nullptr : At<Block>(record.sync) + index % record.sync_count;
+  MetaBlock* FindSync(const ShadowRecord& record, u32 index) const {
+    return record.sync == 0 ? nullptr : At<MetaBlock>(record.sync) + index % record.sync_count;
   }
   // Elements of very long arrays share clocks: that orders too much, not too little.
-  Block* Sync(ShadowRecord* record, u32 index, u32 count) {
+  MetaBlock* Sync(ShadowRecord* record, u32 index, u32 count) {
     if (record->sync == 0) {
       Edit(record).sync_count = std::min(count, kMaxSync);
-      record->sync = Allocate(record->sync_count * sizeof(Block));
+      record->sync = Allocate(record->sync_count * sizeof(MetaBlock));
     }
-    return At<Block>(record->sync) + index % record->sync_count;
+    return At<MetaBlock>(record->sync) + index % record->sync_count;
   }
 
   // Zeroed.
-  Block Allocate(u64 bytes) {
+  MetaBlock Allocate(u64 bytes) {
     bytes_.Edit() += bytes;
     if (*bytes_ > collect_at_) AskForCollection();
-    return static_cast<Block>(meta_.Allocate(bytes) >> kBlockShift);
+    return static_cast<MetaBlock>(meta_.Allocate(bytes) >> kBlockShift);
   }
-  void Free(Block block, u64 bytes) {
+  void Free(MetaBlock block, u64 bytes) {
     bytes_.Edit() -= bytes;
     meta_.Free(u64{block} << kBlockShift, bytes);
   }
   template <typename T>
-  T* At(Block block) const {
+  T* At(MetaBlock block) const {
     return world_.arena().At<T>(u64{block} << kBlockShift);
   }
 
@@ -93,7 +93,7 @@ class ShadowRecords : public ObjectTool {
   void Collected() override { collect_at_ = std::max(kCollectAt, *bytes_ * 2); }
 
  protected:
-  void FreeRecord(Block block) { Free(block, sizeof(ShadowRecord)); }
+  void FreeRecord(MetaBlock block) { Free(block, sizeof(ShadowRecord)); }
   // May so many bytes go to cells? A quarter of the region is for other things.
   bool HasRoom(u64 bytes) {
     if (meta_.used() + bytes <= kMetaRegion.size / 4 * 3) return true;
@@ -112,7 +112,7 @@ class ShadowRecords : public ObjectTool {
 
   ShadowRecord* Make(Ref r) {
     if (!HasRoom(sizeof(ShadowRecord))) return nullptr;
-    const Block block = Allocate(sizeof(ShadowRecord));
+    const MetaBlock block = Allocate(sizeof(ShadowRecord));
     world_.heap().PutToolWord(r, block);
     return At<ShadowRecord>(block);
   }
@@ -206,7 +206,7 @@ class Shadow : public ShadowRecords {
       }
     }
     cells_->DropRecord(record);
-    if (record.sync != 0) Free(record.sync, record.sync_count * sizeof(Block));
+    if (record.sync != 0) Free(record.sync, record.sync_count * sizeof(MetaBlock));
     FreeRecord(word);
   }
 
@@ -219,7 +219,7 @@ class Shadow : public ShadowRecords {
 
   void Split(ChunkEntry* entry, u32 size) {
     const ChunkEntry old = *entry;
-    const Block block = Allocate(size * sizeof(Cell));
+    const MetaBlock block = Allocate(size * sizeof(Cell));
     if (old != 0) {
       Cell* const cells = At<Cell>(block);
       const Cell shared = *At<Cell>(old >> 1);
@@ -228,7 +228,7 @@ class Shadow : public ShadowRecords {
     }
     Edit(entry) = block << 1;
   }
-  void DropCells(Block block, u32 n) {
+  void DropCells(MetaBlock block, u32 n) {
     const Cell* const cells = At<Cell>(block);
     for (u32 i = 0; i < n; ++i) cells_->Drop(cells[i]);
     Free(block, n * sizeof(Cell));

@@ -107,8 +107,8 @@ TEST_F(ShadowTest, ElementsShareACellUntilTheyAreToldApart) {
 TEST_F(ShadowTest, ClocksJoinEntryByEntryAndGrow) {
   Clocks clocks(shadow_);
   ShadowRecord* const record = shadow_.FindOrMake(NewPlain());
-  Block* const a = &record->monitor;
-  Block* const b = &record->init;
+  MetaBlock* const a = &record->monitor;
+  MetaBlock* const b = &record->init;
   clocks.Set(a, 1, 5);
   clocks.Set(a, 2, 1);
   clocks.Set(b, 2, 3);

@@ -10,7 +10,7 @@
 // switches. A constant index of 0 in them, which is what a full constant pool
 // gives, makes Apply fail with that reason.
 //
-// Lines: a row of the line table goes to its instruction behind what is inserted
+// Lines: a row of the line table goes to its instruction after what is inserted
 // ahead of it, so that a breakpoint on the line is hit when the line really runs.
 // Where control may arrive by a jump or an exception, and at the beginning, it
 // goes to the inserted code, which would else show as the line before.
@@ -48,7 +48,7 @@ class CodeEditor {
   // run in the order of the calls.
   void InsertBefore(u32 pc, std::span<const u8> bytes, u32 extra_stack);
   // Executed when the instruction at pc has completed normally and control
-  // falls out of it; jumps to the next instruction do not pass here. Behind a
+  // falls out of it; jumps to the next instruction do not pass here. After a
   // jsr it is where the subroutine returns to.
   void InsertAfter(u32 pc, std::span<const u8> bytes, u32 extra_stack);
   // The instruction at pc, no jump and no switch, becomes these bytes, at
@@ -60,7 +60,7 @@ class CodeEditor {
   // 2-byte offsets to its own end, and returns in between.
   // REQUIRES: not a constructor.
   void AddPrologue(std::span<const u8> bytes, u32 extra_stack);
-  // A handler behind the code for whatever the old body, or what was inserted
+  // A handler after the code for whatever the old body, or what was inserted
   // into it, throws and does not catch; the prologue is not covered. Finds only
   // what was thrown on the stack, of the variables only `this`, and ends in an
   // athrow.

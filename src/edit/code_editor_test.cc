@@ -455,7 +455,7 @@ TEST(CodeEditor, MovesVariables) {
   }
 }
 
-// A type annotation with nested values behind its target.
+// A type annotation with nested values after its target.
 void PutAnnotation(Bytes& out, Bytes target) {
   PutBytes(out, target);
   PutBytes(out, Bytes{1, 3, 0});     // a path of one step

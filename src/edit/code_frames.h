@@ -1,7 +1,7 @@
 // The StackMapTable of an edited method (JVMS 4.7.4). Frames move to where jumps
 // to their instruction arrive, in the form they had, an offset that outgrew its
 // form aside. A trampoline gets the frame of its target, in full, and so does
-// the frame behind it, whose form may have counted on another predecessor. The
+// the frame after it, whose form may have counted on another predecessor. The
 // guard finds nothing but `this` and what was thrown.
 // Private to the editors.
 #pragma once

@@ -73,7 +73,7 @@ std::optional<Error> CodeLayout::Decode() {
     const u32 pc = (*starts_)[i];
     const Opcode op = static_cast<Opcode>(code[pc]);
     const OpcodeInfo& info = InfoOf(op);
-    // A subroutine returns to what is behind its jsr.
+    // A subroutine returns to what is after its jsr.
     const bool is_jsr = op == Opcode::k_jsr || op == Opcode::k_jsr_w;
     ends_[i] = info.ends() && !is_jsr;
     switch (info.format) {
@@ -202,7 +202,7 @@ u32 CodeLayout::EndBefore(u32 pc) const {
 
 u32 CodeLayout::ForAnnotation(u32 pc) const {
   if (pc == size_) return arrival_[count_];
-  // The last instruction that does not begin behind pc.
+  // The last instruction that does not begin after pc.
   const auto next = std::ranges::upper_bound(*starts_, pc);
   const u32 i = static_cast<u32>(next - starts_->begin()) - 1;
   const u32 length = BodyLength(i, position_[i]);

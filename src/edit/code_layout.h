@@ -4,7 +4,7 @@
 // it, where jumps to it arrive; the instruction itself; what was inserted after
 // it; and trampolines. A goto or jsr whose target is too far becomes a goto_w or
 // jsr_w. A conditional branch has no wide form: it goes to a trampoline, a
-// goto_w behind some instruction that never falls through, within its reach.
+// goto_w after some instruction that never falls through, within its reach.
 // Growing one branch may push another out of reach, and moves the padding of
 // switches, so layout is repeated until nothing changes.
 //
@@ -30,7 +30,7 @@ struct InstructionEdit {
 
 struct CodeEdits {
   std::vector<u8> prologue;
-  std::vector<u8> guard;              // behind everything; empty: none
+  std::vector<u8> guard;              // after everything; empty: none
   std::map<u32, InstructionEdit> at;  // by pc
 };
 

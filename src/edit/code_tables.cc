@@ -69,7 +69,7 @@ class AnnotationMover {
   bool Annotation() {
     struct Open {
       u32 left;    // values
-      bool named;  // each behind its name
+      bool named;  // each after its name
     };
     in_.U2();
     std::vector<Open> open{{in_.U2(), true}};

@@ -192,7 +192,7 @@ void BlockWatch::On(const Event& e) {
     case EventKind::kInitBegin:
       if (e.klass->class_initializer() == nullptr) return;
       RecordMachine(Ref{e.klass->id()}, kClassVariable, true);
-      // Behind it, so that two threads can each hold what the other wants: no
+      // After it, so that two threads can each hold what the other wants: no
       // exit follows at which another could find this lock taken again.
       if (!trust_.Trusts(*e.klass->class_initializer())) {
         facts_.synchronised = facts_.begins_class = true;

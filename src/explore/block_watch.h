@@ -24,7 +24,7 @@ namespace ravel {
 // Where threads may be switched.
 enum class Boundaries : u8 {
   kSynchronisation,  // as above
-  kEveryAccess,      // behind each access of a field or an element, each lock enter, too
+  kEveryAccess,      // after each access of a field or an element, each lock enter, too
 };
 
 // What a footprint records.

@@ -81,7 +81,7 @@ class HostReader {
   i64 ReadSource(u32 source, Cursor* cursor, void* to, u64 size);
   // Bytes that can be read without waiting.
   i64 Available(u32 source, const Cursor& cursor);
-  // The log goes on behind the cursor, so that a read does not ask the host.
+  // The log goes on after the cursor, so that a read does not ask the host.
   bool IsLogged(u32 source, const Cursor& cursor) const;
   int SourceDescriptor(u32 source) const { return log_->sources[source].fd; }
 

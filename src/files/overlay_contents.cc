@@ -177,7 +177,7 @@ int ContentsView::Truncate(i64 size) {
       ClearTail(size);
     }
   } else if (contents_->size < contents_->block_size) {
-    ClearTail(contents_->size);  // a mapping may have written behind the end
+    ClearTail(contents_->size);  // a mapping may have written after the end
   }
   contents_->size = size;
   return 0;

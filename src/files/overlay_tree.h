@@ -44,7 +44,7 @@ enum class NodeKind : u8 {
 struct DirectoryEntry {
   u64 name;     // a text
   NodeId node;  // 0: the host's name is hidden
-  bool stale;   // means nothing; kept for the probing behind it
+  bool stale;   // means nothing; kept for the probing after it
 };
 
 struct Node {
@@ -97,7 +97,7 @@ class OverlayTree {
     bool dots = false;   // or in ".."
     const Place& directory() const { return directories.back(); }
   };
-  // What happens at a link at the end of the path. A '/' behind it means what it
+  // What happens at a link at the end of the path. A '/' after it means what it
   // leads to all the same, unless the name itself is to be made or taken.
   enum class Follow : u8 { kYes, kNo, kName };
   // `directory`: where a relative path starts; 0 for the current directory. A

@@ -117,7 +117,7 @@ class Pipes {
   // Gives up what the descriptor stands for.
   void Release(int fd);
   void CloseEnd(u64 pipe, Kind end);
-  // Copies `size` bytes behind what the page of this number holds.
+  // Copies `size` bytes after what the page of this number holds.
   void Append(u64 pipe, u32 page, const u8* from, u64 size);
   WorldVector<Watched> WatchedBy(u64 set) {
     return WorldVector<Watched>(world_.meta(), &At<PollSet>(set).watched);

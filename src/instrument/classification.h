@@ -4,7 +4,7 @@
 // of int, "byte[]" for those of boolean as well, "Object[]" for all arrays of
 // references.
 //
-// As text, one location a line behind its category, and comments:
+// As text, one location a line after its category, and comments:
 //
 //   # found by three runs
 //   unprotected p.C

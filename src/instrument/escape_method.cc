@@ -120,7 +120,7 @@ bool EscapeMethod::Run() {
   InitialState();
   open_.push_back(0);
   while (!open_.empty()) {
-    // In the order of the code: most joins are behind what they join.
+    // In the order of the code: most joins are after what they join.
     std::ranges::pop_heap(open_, std::greater<>());
     const u32 leader = open_.back();
     open_.pop_back();

@@ -85,7 +85,7 @@ class RandomClassPass {
     EditForReplay(
         editor_, [this](std::string_view n) { return options_.hierarchy.IsThread(n); },
         options_.bodies, [this](size_t m) { return extents_[m] < Extent::kNothing; });
-    // Behind those of a replay: threads begin before they lock.
+    // After those of a replay: threads begin before they lock.
     for (size_t m = 0; m < file_.methods.size(); ++m) {
       if (!file_.methods[m].code || extents_[m] >= Extent::kReplay) continue;
       if ((file_.methods[m].access & kAccSynchronized) != 0) EditSynchronized(m);
@@ -355,8 +355,8 @@ class RandomClassPass {
     return numbers;
   }
 
-  // Where `this` is surely initialized in a constructor: behind the call of the
-  // other constructor. Constructors of new objects lie behind their `new`.
+  // Where `this` is surely initialized in a constructor: after the call of the
+  // other constructor. Constructors of new objects lie after their `new`.
   u32 EndOfConstruction(const Method& m) const {
     const u32 never = static_cast<u32>(m.bytes.size());
     u32 open = 0;  // objects whose constructor was not called yet

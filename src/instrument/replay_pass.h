@@ -3,7 +3,7 @@
 //   - before each bytecode that the schedule names;
 //   - instead of what blocks and wakes threads (replaced_calls.def), also where a
 //     method reference names it;
-//   - behind the creation of a thread, and first thing in methods that threads
+//   - after the creation of a thread, and first thing in methods that threads
 //     begin with: run(), and what a lambda that is a Runnable calls.
 // The same for the JDK's own classes, as far as they block threads
 // (library_edits.def): those reach a JVM only through the engine's agent.

@@ -47,7 +47,7 @@ bool Vm::PlaceFrame(u32 thread, Method* m, u64* window, std::span<const Arg> arg
     size = code->registers;
   }
   const u64 end = (world_->arena().OffsetOf(window) >> 3) + size;
-  // The VM's own small frames may use the reserve behind the limit.
+  // The VM's own small frames may use the reserve after the limit.
   const u64 limit = t.stack_limit + (m->vm_internal ? 4096 : 0);
   if (end > limit) {
     const Outcome o = Throw(thread, "java/lang/StackOverflowError");

@@ -48,7 +48,7 @@ class Interpreter {
   // A slow half of an instruction: what the loop does next.
   enum class Next : u8 {
     kAgain,   // the instruction was rewritten: execute it once more
-    kDone,    // executed; go on behind it
+    kDone,    // executed; go on after it
     kThrown,  // an exception is pending
     kPushed,  // run the frames that were pushed
     kCall,    // call loop.callee with the arguments at register a

@@ -1,6 +1,13 @@
 // Vm: the Java machine: one ClassSpace, one World, and the services that link,
-// initialise, throw and call, for the interpreter and for natives. It keeps no
-// state that follows the path: that is in the World.
+// initialise, throw and call, for the interpreter and for natives.
+//
+// It has more functions than a class should, because it is what natives and the
+// interpreter see of the whole machine. Each group below is implemented in one
+// place, which is named; nothing is done here.
+//
+// State that follows the path is in the World. What is here survives rollback:
+// register code, what the verifier found out, who listens, and what is asked of
+// the present turn.
 #pragma once
 
 #include <memory>
@@ -82,7 +89,7 @@ class Vm {
   const Known& known() const { return space_->known(); }
   Sym Intern(std::string_view s) { return space_->Intern(s); }
 
-  // --- Classes (linkage.cc, initialization.cc) ------------------------------------
+  // --- Classes (linkage/loading.cc, initialization.cc) --------------------------------
   // Loads a class through a loader, as it is asked for by name ("[..." too).
   // Not found: throws NoClassDefFoundError (or ClassNotFoundException if so asked).
   enum class Missing : u8 { kNoClassDefFoundError, kClassNotFoundException };
@@ -110,7 +117,7 @@ class Vm {
     std::string_view source;  // for -verbose:class
   };
   Outcome DefineClass(u32 thread, const DefineRequest& request, Klass** out);
-  // Loading constraints (JVMS 5.3.4; loader_constraints.cc).
+  // Loading constraints (JVMS 5.3.4; linkage/loader_constraints.cc).
   Outcome ConstrainTypes(u32 thread, const Method& m, LoaderId a, LoaderId b,
                          std::string_view doing);
   Outcome ConstrainClass(u32 thread, Klass* k);
@@ -129,7 +136,7 @@ class Vm {
   Outcome NestHost(u32 thread, Klass* k, Klass** host);
   // The nest host of hidden classes that were defined as nestmates is fixed at definition.
 
-  // --- Resolution of constant-pool entries of `in` (resolution.cc) ---------------------
+  // --- Resolution of constant-pool entries of `in` (linkage/resolution.cc) -------------
   Outcome ResolveClass(u32 thread, Klass* in, u16 cp, Klass** out);
   Outcome ResolveField(u32 thread, Klass* in, u16 cp, Field** out);
   Outcome ResolveMethod(u32 thread, Klass* in, u16 cp, Method** out);
@@ -144,7 +151,7 @@ class Vm {
     Method* adapter = nullptr;
     u32 appendix = 0;  // a literal of the World, passed as last argument; 0: none
   };
-  // The call sites that the library links (call_sites.cc): invokedynamic, each
+  // The call sites that the library links (linkage/call_sites.cc): invokedynamic, each
   // instruction by itself; invokeExact and the other polymorphic methods.
   Outcome LinkCallSite(u32 thread, Method* caller, u32 bci, u16 cp, CallSite* out);
   Outcome LinkHandleCall(u32 thread, Klass* in, u16 cp, CallSite* out);
@@ -234,7 +241,8 @@ class Vm {
   static std::string ExternalSignature(std::string_view holder, std::string_view name,
                                        std::string_view descriptor);
 
-  // --- Threads (threads.cc) -----------------------------------------------------------------
+  // --- Threads (machine/threads.cc)
+  // -----------------------------------------------------------------
   u32 current_thread() const { return world_->root().current_thread; }
   // Starts a java.lang.Thread: record, stack, bottom frame.
   Outcome StartThread(u32 by, Ref thread_object);
@@ -261,14 +269,14 @@ class Vm {
   bool MonitorExit(u32 thread, Ref obj);
   // A thread ends with an exception.
   void ReportUncaught(u32 thread, Ref exception);
-  // Makes the thread that calls the program's signal handlers (signals.cc).
+  // Makes the thread that calls the program's signal handlers (machine/signals.cc).
   void StartSignalDispatcher();
   // Ends the machine with this status at once (Runtime.halt).
   void Halt(int status);
 
-  // --- Blocks: where a search may switch threads -----------------------------------------------
-  // The running thread stops before its next instruction (Stop::kAsked). Only
-  // for listeners, during an event.
+  // --- Blocks: where a search may switch threads (machine/trust.cc)
+  // ----------------------------------------------- The running thread stops before its next
+  // instruction (Stop::kAsked). Only for listeners, during an event.
   void AskToStop() { stop_asked_ = true; }
   // The same as soon as the thread is in the program's own code again. Trusted
   // code did something that others can see.

@@ -90,7 +90,7 @@ WantedLock WantedByWaiting(Vm& vm, u32 thread, const JavaThread& t) {
 // The synchronized blocks that are being executed at pc for `object`, by the
 // place of their monitorenter. The compiler covers such a block, in one or
 // more parts, by a handler for everything that leaves the monitor first thing,
-// and the first part begins right behind the monitorenter.
+// and the first part begins right after the monitorenter.
 std::vector<u32> SynchronizedBlocksAt(const Code& code, u32 pc, const u64* registers, Ref object) {
   constexpr u32 kExitWithin = 3;  // instructions of such a handler
   std::vector<u32> blocks;

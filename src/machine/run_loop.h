@@ -32,7 +32,7 @@ class RunLoop {
 
   // For whoever decides on every turn himself: runs the thread for at most so
   // many instructions (none: only as far as natives go without any), and cleans
-  // up behind it if it ended. REQUIRES: it is runnable.
+  // up after it if it ended. REQUIRES: it is runnable.
   Interpreter::Stop RunThread(u32 thread, i64 instructions);
   // Wakes whoever has something to do now.
   void WakeDue();

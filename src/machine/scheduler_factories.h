@@ -8,7 +8,9 @@
 
 namespace ravel {
 
-std::unique_ptr<Scheduler> MakeRoundRobin(std::optional<u64> quantum);
-std::unique_ptr<Scheduler> MakeRandom(std::optional<u64> seed);
+#define SCHEDULER(name, parameter, make, help) \
+  std::unique_ptr<Scheduler> make(std::optional<u64> parameter_value);
+#include "machine/schedulers.def"
+#undef SCHEDULER
 
 }  // namespace ravel

@@ -1,6 +1,7 @@
 // Arena: the memory a World is made of, one reserved address range in which
-// everything is named by 32-bit offsets. Nothing in it is a native pointer,
-// so it can be hashed, saved, mapped from a file or inherited by fork.
+// everything is named by its offset from the base; a Ref is one of 32 bits, in
+// units of 8 bytes. Nothing in it is a native pointer, so it can be hashed, and
+// compared with that of another process.
 //
 // The range is cut into fixed regions; each commits pages as it grows and
 // never moves. Untouched pages cost nothing.
@@ -167,7 +168,7 @@ class Arena {
   static constexpr u64 kLineSize = u64{1} << kLineShift;
   static constexpr u64 kLines = kArenaSize >> kLineShift;
 
-  // The epoch that saved a line last: a table behind the regions.
+  // The epoch that saved a line last: a table after the regions.
   u32* lines() const { return reinterpret_cast<u32*>(base_ + kArenaSize); }
   void SaveLine(u64 line);
   void SaveLines(u64 first, u64 last);

@@ -12,7 +12,7 @@ namespace ravel {
 namespace {
 
 constexpr i64 kLongTurn = 100'000;          // of the library's threads
-constexpr u64 kPatience = 50'000'000;       // instructions in the library behind the end of a turn
+constexpr u64 kPatience = 50'000'000;       // instructions in the library after the end of a turn
 constexpr u64 kPollEvery = 100'000;         // instructions
 constexpr size_t kCommandsAtOnce = 10'000;  // for the sink
 

@@ -218,7 +218,7 @@ void ScheduleLog::SwitchToNobody() {
 }
 
 void ScheduleLog::Notify(const std::optional<Point>& place, u32 who) {
-  // Behind the last event, if the thread was in the middle of the call by then.
+  // After the last event, if the thread was in the middle of the call by then.
   if (place && s_.counts.Of(*place) != 0) {
     EmitEvent(false, *place, s_.counts.Of(*place));
     // It was stopped before the call, and begins it now.

@@ -38,7 +38,7 @@ TEST_F(StepperTest, EachBytecodeBeginsOnce) {
   }
   EXPECT_EQ(Thread(thread).state, ThreadState::kDead);
   ASSERT_GT(begun.size(), 20u);
-  // It has no loops: whatever is begun lies behind what was begun before,
+  // It has no loops: whatever is begun lies after what was begun before,
   // although classes had to be loaded and initialised on the way.
   for (size_t i = 1; i < begun.size(); ++i) EXPECT_LT(begun[i - 1], begun[i]);
 }

@@ -67,7 +67,7 @@ class Parser {
       return reader_.EndOfLine() && reader_.CheckLoopsClosed("'scheduleend'");
     }
     if (!section.commands.empty() && section.commands.back().kind == kDie) {
-      return reader_.Expected("'scheduleend' behind 'die'", word);
+      return reader_.Expected("'scheduleend' after 'die'", word);
     }
     ScheduleCommand command;
     if (!reader_.Command({kBefore, kIn, kSend, kReceive, kNotify, kTimeout, kDie, kTerminate, kLog,

@@ -12,7 +12,7 @@
 //     scheduleend
 //
 // A thread follows its section from the start on: it runs to an event and takes
-// the actions behind it. `send T VALUE` does not wait; `receive T VALUE` waits for
+// the actions after it. `send T VALUE` does not wait; `receive T VALUE` waits for
 // a message from T with that content, which takes it from those that have come,
 // in whatever order they came; `die T` lets the thread end, and when it has,
 // 0 is sent to T. A thread that receives what nobody sends, `receive SELF -1`, stays
@@ -47,7 +47,7 @@ struct MessageSection {
   std::vector<ScheduleCommand> commands;
 
   // Not compared.
-  std::string comment;              // behind schedulebegin: what the thread is
+  std::string comment;              // after schedulebegin: what the thread is
   std::vector<std::string> above;   // comment lines ahead of schedulebegin
   std::vector<std::string> at_end;  // comment lines ahead of scheduleend
   u32 line = 0;                     // of schedulebegin; 0: not from a file
@@ -69,7 +69,7 @@ struct MessageSchedule {
 
   // Not compared.
   std::vector<std::string> header_comments;  // ahead of the first section
-  std::vector<std::string> end_comments;     // behind the last one
+  std::vector<std::string> end_comments;     // after the last one
 };
 
 }  // namespace ravel

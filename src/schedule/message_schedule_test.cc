@@ -167,7 +167,7 @@ TEST(MessageScheduleError, MainActsAtAnEvent) {
 
 TEST(MessageScheduleError, DeathIsTheEndOfASection) {
   EXPECT_EQ(ErrorOf("schedulebegin 1\ndie 2\nsend 2 0\nscheduleend"),
-            "test.cx:3:1: expected 'scheduleend' behind 'die', found 'send'");
+            "test.cx:3:1: expected 'scheduleend' after 'die', found 'send'");
   EXPECT_EQ(ErrorOf("schedulebegin 1\nloopbegin\ndie 2\nloopend 2\nscheduleend"),
             "test.cx:3:1: expected a command that can be taken twice in a loop, found 'die'");
 }

@@ -95,7 +95,7 @@ struct ScheduleCommand {
   i64 value = 0;              // send, receive
 
   // Not compared.
-  std::string comment;             // behind the command, without '#'
+  std::string comment;             // after the command, without '#'
   std::vector<std::string> above;  // comment lines of their own ahead of it
   u32 line = 0;                    // where Parse found it; 0: not from a file
 };
@@ -147,7 +147,7 @@ struct Schedule {
 
   // Not compared.
   std::vector<std::string> header_comments;  // ahead of the first command
-  std::vector<std::string> end_comments;     // behind the last one
+  std::vector<std::string> end_comments;     // after the last one
 };
 
 }  // namespace ravel

@@ -24,7 +24,7 @@ inline constexpr std::string_view kWaitsForEver = "waits";
 // thread A becomes `send B 0` in A's section and `receive A 0` in B's, so the order of
 // all events stays the same. Threads that are stopped at the end stay stopped
 // by `receive SELF -1`. Left out are switches of a thread to itself and what comes
-// behind `terminate`, `switch none`, `die none` and endless loops. Loops stay loops;
+// after `terminate`, `switch none`, `die none` and endless loops. Loops stay loops;
 // the first round stands ahead of one that another thread enters than leaves.
 //
 // What the format cannot say is that threads stand still which the schedule

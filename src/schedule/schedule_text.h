@@ -108,7 +108,7 @@ std::string PrintHeader(const std::optional<ScheduleFacts>& facts,
                         const std::vector<std::string>& comments);
 // A line for each.
 void PrintCommentLines(const std::vector<std::string>& comments, std::string& out);
-// A line with the comment behind it.
+// A line with the comment after it.
 void PrintLine(std::string_view command, std::string_view comment, std::string& out);
 // The comment lines above a command, and its line.
 void PrintCommand(const ScheduleCommand& command, std::string& out);

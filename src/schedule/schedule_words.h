@@ -41,7 +41,7 @@ constexpr std::string_view FirstWord(std::string_view text) {
   return text.substr(0, length);
 }
 
-// Whether a comment with this text, printed behind "# ", may be read as a fact.
+// Whether a comment with this text, printed after "# ", may be read as a fact.
 constexpr bool LooksLikeFact(std::string_view text) {
   const std::string_view word = FirstWord(text);
   return word == kRavel || word == kProgram || word == kClass || word == kExpect ||

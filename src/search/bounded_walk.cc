@@ -120,7 +120,7 @@ bool BoundedWalk::RunOption(Explorer& explorer) {
       frame.spared.Clear();
       frame.tried.Add(thread);
     }
-    // Everybody else can run behind it as well as before, for no more.
+    // Everybody else can run after it as well as before, for no more.
     if (end.how == BlockEnd::How::kMainEnded) frame.tried = frame.state.roster.enabled;
     Advance(explorer, thread, option.cost, end);
     return true;

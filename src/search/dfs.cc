@@ -1,4 +1,4 @@
-// Depth-first search without any reduction: threads may be switched behind
+// Depth-first search without any reduction: threads may be switched after
 // every access to memory that others can reach, every lock enter and exit, and
 // every order of these is a path. The gold standard that the other searches
 // are checked against, and the one that explores data races too.

@@ -1,6 +1,6 @@
 // ExitBlock-RW: orders of blocks that depend on each other's data, exactly as
 // published (Bruening 1999, 2.4; with deadlock analysis his ExitBlock-RWDD). A
-// delayed thread runs again only behind a block that wrote what its own block
+// delayed thread runs again only after a block that wrote what its own block
 // read or wrote, or the other way round.
 //
 // It misses behaviour, with nested locks and with wait and notify, because a

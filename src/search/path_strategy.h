@@ -1,7 +1,7 @@
 // PathStrategy: a search that runs one path after the other, and can be put
 // aside between two of them for others to run theirs (portfolio.cc).
 //
-// All strategies of this folder may switch threads behind every visible
+// All strategies of this folder may switch threads after every visible
 // operation, as dfs does: data races are explored, and a lock cycle is really
 // run into.
 #pragma once

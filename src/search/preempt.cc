@@ -17,7 +17,7 @@
 // Where we differ. The paper keeps the states at which a preemption would have
 // exceeded the bound in a queue, and goes on from there; we walk again
 // (bounded_walk.h). CHESS, the paper's tool, switches at synchronisation only
-// and watches for data races instead; here a thread can be preempted behind
+// and watches for data races instead; here a thread can be preempted after
 // every visible operation, so races are explored, at the price of a larger k.
 #include <fmt/format.h>
 

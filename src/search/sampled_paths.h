@@ -2,7 +2,7 @@
 // of the exploration to the end of the program. Equal seeds give equal paths.
 //
 // Whom a notify wakes is drawn, too, each waiting thread being equally likely.
-// Behind Ravel.end nothing is drawn any more.
+// After Ravel.end nothing is drawn any more.
 #pragma once
 
 #include "explore/roster.h"

@@ -22,13 +22,13 @@ struct SearchOptions {
   static constexpr u32 kNoBound = ~u32{0};
   u32 bound = kNoBound;        // preemptions or delays of a path
   TreeWriter* tree = nullptr;  // where the explored tree goes
-  // Called now and then; false ends the search.
   struct Progress {
     u64 paths;
     f64 seconds;
     f64 explored;  // how much of the tree, roughly: 0 to 1; 0: not known
   };
-  std::function<bool(const Progress&)> progress;
+  // Called now and then, after a path.
+  std::function<void(const Progress&)> progress;
 };
 
 // When a search has to end, whatever is left: budgets, failures, the user.

@@ -11,7 +11,7 @@ namespace ravel {
 
 constexpr char32_t kReplacementCharacter = 0xFFFD;
 
-// The character at *at, which moves behind it. Total: bytes that are not UTF-8
+// The character at *at, which moves past it. Total: bytes that are not UTF-8
 // (overlong forms and surrogates are not) become U+FFFD, one for each maximal
 // start of a character, as the Unicode standard recommends (3.9).
 // REQUIRES: *at < text.size()

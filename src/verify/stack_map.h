@@ -70,7 +70,7 @@ class StackMap {
   bool LocalsMatch(const Frame& f, const std::vector<VType>& locals, u32 version) const;
 
  private:
-  // A list of locals: `type` behind those of `rest`. Cell 0 is empty.
+  // A list of locals: `type` after those of `rest`. Cell 0 is empty.
   struct Cell {
     VType type;
     u32 rest = 0;

@@ -2,7 +2,7 @@
 // maps: data flow over the method until nothing changes.
 //
 // Types are kept where control can come from more than one place: at the
-// targets of branches, at handlers and behind calls of subroutines. From such a
+// targets of branches, at handlers and after calls of subroutines. From such a
 // place instructions are executed one after the other up to the next one, into
 // which the result is merged. What two classes have in common is not looked up:
 // the merged type is the set of both, and a use of it must be good for each.
@@ -193,7 +193,7 @@ bool InferringVerifier::MarkJoins() {
     return true;
   }
   if (!InfoOf(op_).branches()) return true;
-  // Behind a jsr only if that is code: the subroutine need not return.
+  // After a jsr only if that is code: the subroutine need not return.
   if ((op_ == Opcode::k_jsr || op_ == Opcode::k_jsr_w) && pc_ + length_ < code_.size() &&
       !MarkJoin(pc_ + length_)) {
     return false;

@@ -193,7 +193,7 @@ class MethodVerifier {
   // The current instruction.
   u32 pc_ = 0;
   u32 length_ = 0;
-  Opcode op_ = Opcode::k_nop;  // that behind a wide
+  Opcode op_ = Opcode::k_nop;  // that after a wide
   bool wide_ = false;
 
   VFrame frame_;

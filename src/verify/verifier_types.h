@@ -132,7 +132,7 @@ class TypePool {
 
 // The locals and the operand stack at one point of a method.
 struct VFrame {
-  std::vector<VType> locals;  // those behind the end are kTop
+  std::vector<VType> locals;  // those after the end are kTop
   // [0, depth) is in use. What an instruction popped stays above it, up to
   // mark, for messages.
   std::vector<VType> stack;

@@ -7,7 +7,7 @@
 //     tag 1     thin-locked, no hash: bits 2-9 depth - 1, bits 10-31 thread id
 //     tag 2     bits 2-31 index of a Monitor record (which keeps the hash too)
 //
-// Objects lie one behind the other without gaps, so the heap can be walked.
+// Objects lie one after the other without gaps, so the heap can be walked.
 //
 // Allocation bumps a pointer and zeroes. A collection runs only between two
 // instructions, asked for by the interpreter: natives and VM code allocate

@@ -179,7 +179,7 @@ class HostFiles {
   virtual Region Windows() const { return {kRawRegion.begin, 0}; }
   // Writes to the host's descriptors what is kept and was not yet written, in
   // the order of the program. What is written stays written: the caller is sure
-  // not to go back behind it.
+  // not to go back after it.
   virtual void FlushOutput() {}
 
  protected:

@@ -53,7 +53,7 @@ std::vector<std::span<u8>> VerifiedParts(std::span<u8> bytes) {
     if (!method.code) continue;
     add(method.code->code);
     add(method.code->StackMapTable());
-    // The exception table is right behind the code.
+    // The exception table is right after the code.
     const size_t rows = 8 * method.code->exceptions.size();
     add({method.code->code.data() + method.code->code.size() + 2, rows});
   }

@@ -132,7 +132,7 @@ def expect(schedule, entry, done):
         known = ("deadlock" if b"ravel: deadlock" in done.stderr else
                  "uncaught-exception" if schedule.exceptions else "ok")
     schedule.status = known
-    # Behind an uncaught exception the threads that are left may run in any order.
+    # After an uncaught exception the threads that are left may run in any order.
     free = known in ("uncaught-exception", "assertion")
     schedule.stdout = entry.get("stdout", "").encode() if free else done.stdout
     return schedule

@@ -64,7 +64,7 @@ public final class Replay {
         ENGINE.begin();
     }
 
-    /** Behind the construction of a thread. */
+    /** After the construction of a thread. */
     public static void created(Thread thread) {
         // Not initialized: a thread of the engine's own.
         if (ENGINE != null) {

@@ -288,7 +288,7 @@ final class SwitchEngine extends Engine {
         Report.diverged(this, cursor.line(), what);
     }
 
-    // Behind the end of the schedule.
+    // After the end of the schedule.
 
     /** The thread is blocked: lets others run until it is not. */
     private void alone(Controlled me) {

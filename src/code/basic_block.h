@@ -1,4 +1,4 @@
-// Block: a stretch of register code while a method is being translated, and
+// BasicBlock: a stretch of register code while a method is being translated, and
 // the graph of them. A block has one entry (its first instruction) and ends in
 // at most one branch; where control goes next is named by block index until
 // layout.h puts the blocks in a row.
@@ -45,7 +45,7 @@ struct RegInsn {
 
 constexpr u32 kNoBlock = ~u32{0};
 
-struct Block {
+struct BasicBlock {
   u32 context = 0;  // 0, or the copy of a jsr subroutine it belongs to
   u32 pc = 0;
   bool prologue = false;          // before the first bytecode; no handler covers it
@@ -59,7 +59,7 @@ struct Block {
 };
 
 struct BlockGraph {
-  std::vector<Block> blocks;
+  std::vector<BasicBlock> blocks;
   std::vector<RegInsn> insns;  // of all blocks, in the order of their translation
   u32 entry = kNoBlock;
   // Targets are block indexes.
