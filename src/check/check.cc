@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <chrono>
 
-#include "check/studio.h"
+#include "check/second_machine.h"
 #include "files/host_reader.h"
 #include "run/schedule_folder.h"
 #include "run/source_lines.h"
@@ -93,7 +93,7 @@ class Finisher {
         report_(report),
         sources_(given.main, EffectiveClassPath(given.class_path)) {}
 
-  // Opens the studio.
+  // Opens the second.
   std::optional<Error> Begin(const Search& search);
   // Turns predictions that come true into failures; forgets the others.
   void Confirm();
@@ -111,7 +111,7 @@ class Finisher {
   ExploreResults& results_;
   Report& report_;
   SourceLines sources_;
-  std::unique_ptr<Studio> studio_;
+  std::unique_ptr<SecondMachine> second_;
 };
 
 std::optional<Error> Finisher::Begin(const Search& search) {
@@ -120,9 +120,10 @@ std::optional<Error> Finisher::Begin(const Search& search) {
                       std::ranges::any_of(results_.failures, [](const FoundFailure& f) {
                         return f.finding.kind == FindingKind::kLockCycle;
                       });
-  auto studio = Studio::Open(options_, cycles ? Boundaries::kEveryAccess : search.boundaries());
-  if (!studio) return studio.error();
-  studio_ = std::move(*studio);
+  auto second =
+      SecondMachine::Open(options_, cycles ? Boundaries::kEveryAccess : search.boundaries());
+  if (!second) return second.error();
+  second_ = std::move(*second);
   return {};
 }
 
@@ -130,7 +131,7 @@ void Finisher::Confirm() {
   const size_t n = std::min(results_.predictions.size(), kMostPredictions);
   for (size_t i = 0; i < n; ++i) {
     const Prediction& prediction = results_.predictions[i];
-    auto confirmed = studio_->Confirm(prediction);
+    auto confirmed = second_->Confirm(prediction);
     if (!confirmed) continue;
     // The paths that would have ended in it are among its outcomes.
     results_.AddOutcome("deadlock", confirmed->out, 1, prediction.paths, confirmed->path);
@@ -146,7 +147,7 @@ std::optional<Error> Finisher::WriteFailure(u32 i, const ScheduleFolder& folder,
                                             const ProgramCommands& commands) {
   const FoundFailure& found = results_.failures[i];
   Failure& failure = report_.failures[i];
-  WrittenPath written = studio_->Write(*found.path);
+  WrittenPath written = second_->Write(*found.path);
   failure.schedule = folder.FailureFile(i + 1);
   failure.replay = CommandToReplay(failure.schedule, *found.path, NameOf(failure.finding.kind),
                                    options_.races, commands);
@@ -163,7 +164,7 @@ std::optional<Error> Finisher::WriteFailure(u32 i, const ScheduleFolder& folder,
 std::optional<Error> Finisher::WriteOutcome(u32 i, const ScheduleFolder& folder,
                                             const ProgramCommands& commands) {
   OutcomeRow& outcome = report_.outcomes[i];
-  WrittenPath written = studio_->Write(results_.outcomes[i].path);
+  WrittenPath written = second_->Write(results_.outcomes[i].path);
   outcome.schedule = folder.OutcomeFile(i + 1);
   outcome.replay = CommandToReplay(outcome.schedule, results_.outcomes[i].path, outcome.status,
                                    options_.races, commands);
@@ -178,7 +179,7 @@ std::optional<Error> Finisher::WriteSchedules() {
   if (!commands) return commands.error();
   for (FoundFailure& f : results_.failures) {
     if (!f.path) continue;
-    if (auto shorter = studio_->Shorten(f.finding, *f.path)) f.path = std::move(shorter);
+    if (auto shorter = second_->Shorten(f.finding, *f.path)) f.path = std::move(shorter);
   }
   for (u32 i = 0; i < report_.failures.size(); ++i) {
     if (!results_.failures[i].path || !IsShort(*results_.failures[i].path)) continue;

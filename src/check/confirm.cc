@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <map>
 
-#include "finding/pictures.h"
+#include "finding/snapshot.h"
 #include "replay/stepper.h"
 
 namespace ravel {

@@ -23,7 +23,7 @@ TEST_F(ConfirmTest, APredictedCycleComesTrue) {
     ASSERT_TRUE(cycle.has_value()) << search;
     EXPECT_EQ(cycle->finding.kind, FindingKind::kLockCycle);
     ASSERT_EQ(cycle->finding.threads.size(), 2u);
-    for (const ThreadPicture& t : cycle->finding.threads) {
+    for (const ThreadSnapshot& t : cycle->finding.threads) {
       EXPECT_EQ(t.state, "blocked");
       ASSERT_EQ(t.holds.size(), 1u);
       EXPECT_NE(t.wants.find("held by"), std::string::npos) << t.wants;
@@ -82,7 +82,7 @@ TEST_F(ConfirmTest, LocksOfTheLibraryDeadlockWithoutAPrediction) {
   ASSERT_EQ(r.failures.size(), 1u);
   EXPECT_EQ(r.failures[0].finding.kind, FindingKind::kLockCycle);
   EXPECT_TRUE(r.predictions.empty());
-  for (const ThreadPicture& t : r.failures[0].finding.threads) {
+  for (const ThreadSnapshot& t : r.failures[0].finding.threads) {
     EXPECT_NE(t.wants.find("ReentrantLock"), std::string::npos) << t.wants;
   }
 }

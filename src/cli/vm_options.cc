@@ -13,7 +13,7 @@ namespace {
 using Value = Option::Value;
 
 // -XX options that change speed or diagnosis only, not what a program does;
-// each stands for all that begin so, behind + or -.
+// each stands for all that begin so, after + or -.
 constexpr std::string_view kIgnoredTuning[] = {
     "Use",
     "Tiered",
@@ -85,7 +85,7 @@ constexpr std::string_view kRefused[] = {
     "-Xdebug",    "--enable-preview", "-splash",    "-XshowSettings",  "--dry-run",
 };
 
-// A VM option of `java` that becomes a system property with a number behind its
+// A VM option of `java` that becomes a system property with a number after its
 // name: one for each time it is given.
 struct ModuleOption {
   std::string_view name;

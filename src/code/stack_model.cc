@@ -212,7 +212,7 @@ void StackModel::MaterialiseSlots() {
       if (std::none_of(slots.begin(), slots.end(), [&](u32 s) { return reads(s, target); })) break;
       i++;
     }
-    if (i == slots.size()) {  // a cycle: free one register, behind the stack
+    if (i == slots.size()) {  // a cycle: free one register, above the stack
       const u32 target = RegisterOf(slots[0]);
       StackValue freed;
       for (u32 s : slots) {

@@ -107,17 +107,17 @@ std::string RaceReport::TextOf(const AccessTable::Place& place) {
 
 RaceReport::Side RaceReport::SideOf(AccessId id, AccessKind kind) {
   Side side;
-  side.picture.name = ThreadNameOf(accesses_.ThreadOf(id));
-  side.picture.state = kind == AccessKind::kWrite ? "write" : "read";
+  side.snapshot.name = ThreadNameOf(accesses_.ThreadOf(id));
+  side.snapshot.state = kind == AccessKind::kWrite ? "write" : "read";
   for (const LockId lock : held_.sets().Locks(accesses_.HeldAt(id))) {
-    side.picture.holds.push_back(held_.NameOf(lock));
+    side.snapshot.holds.push_back(held_.NameOf(lock));
   }
   for (const AccessTable::Place& place : accesses_.PlacesOf(id)) {
     const Method& m = *vm_.space().method(place.method);
     const bool program = !trust_.Trusts(m);
     if (m.hidden) continue;
-    side.picture.stack.push_back(TextOf(place));
-    if (side.line.empty() || (program && !side.in_program)) side.line = side.picture.stack.back();
+    side.snapshot.stack.push_back(TextOf(place));
+    if (side.line.empty() || (program && !side.in_program)) side.line = side.snapshot.stack.back();
     if (program) side.in_program = true;
     if (!side.in_program) side.in_library = true;
   }
@@ -140,12 +140,12 @@ void RaceReport::Tell(const Race& race) {
   Finding finding{.kind = FindingKind::kDataRace,
                   .message = fmt::format("data race on {}{}: {} by {}, {} by {}", variable,
                                          is_array ? fmt::format(" element {}", race.index) : "",
-                                         earlier.picture.state, earlier.picture.name,
-                                         later.picture.state, later.picture.name),
+                                         earlier.snapshot.state, earlier.snapshot.name,
+                                         later.snapshot.state, later.snapshot.name),
                   .cause = fmt::format("{}|{}|{}", library ? "library" : variable, first, second),
                   .threads = {}};
-  finding.threads.push_back(std::move(earlier.picture));
-  finding.threads.push_back(std::move(later.picture));
+  finding.threads.push_back(std::move(earlier.snapshot));
+  finding.threads.push_back(std::move(later.snapshot));
   sink_(std::move(finding));
 }
 

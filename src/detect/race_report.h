@@ -91,7 +91,7 @@ class RaceReport {
 
  private:
   struct Side {
-    ThreadPicture picture;
+    ThreadSnapshot snapshot;
     std::string line;         // of the program, or the innermost there is
     bool in_program = false;  // a frame of the program is known
     bool in_library = false;  // made by code that the program called

@@ -1,7 +1,7 @@
 // BlockWatch: turns the events of a running thread into the end of its block
 // and the block's footprint.
 //
-// A block ends behind each lock exit, behind each volatile or atomic access,
+// A block ends after each lock exit, after each volatile or atomic access,
 // after a thread was started, and when the thread waits or dies. Trusted code
 // is not interrupted: what ends a block there ends it when that code returns
 // to the program's own, or calls it. Bookkeeping ends nothing and counts for

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "finding/pictures.h"
+#include "finding/snapshot.h"
 #include "machine/host_input.h"
 #include "machine/signals.h"
 

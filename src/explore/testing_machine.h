@@ -17,7 +17,7 @@
 
 #include "explore/explorer.h"
 #include "explore/roster.h"
-#include "finding/pictures.h"
+#include "finding/snapshot.h"
 #include "machine/run_loop.h"
 #include "natives/natives.h"
 #include "replay/replayer.h"

@@ -27,7 +27,7 @@ enum class FindingKind : u8 {
 std::string_view NameOf(FindingKind kind);
 
 // A thread as it was when the finding was made.
-struct ThreadPicture {
+struct ThreadSnapshot {
   std::string name;
   std::string state;               // "blocked", "waiting", "parked", "runnable" ...
   std::vector<std::string> stack;  // "Deadlock.run(Deadlock.java:21)", newest first
@@ -46,7 +46,7 @@ struct Finding {
   FindingKind kind;
   std::string message;  // one line
   std::string cause;    // see FindingKey
-  std::vector<ThreadPicture> threads;
+  std::vector<ThreadSnapshot> threads;
 
   FindingKey key() const { return {kind, cause}; }
 };

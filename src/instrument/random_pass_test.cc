@@ -332,7 +332,7 @@ TEST_F(RandomPassTest, HasPointsAtCallsThatMayLock) {
 }
 
 TEST_F(RandomPassTest, HasPointsAtCallsAboutThreads) {
-  // The engine takes the place of the calls, behind the points.
+  // The engine takes the place of the calls, after the points.
   EXPECT_EQ(Told("Calls", "monitors"),
             (Words{"point aload_0", "waitOn aload_0", "point aload_0", "waitOn aload_0",
                    "point aload_0", "notifyOne aload_0", "point return", "notifyEach return"}));

@@ -58,6 +58,8 @@ struct Arg {
   u64 bits;
 };
 
+// Has many small functions, one for each kind of argument, result and request:
+// natives are written in these words.
 class NativeCall {
  public:
   NativeCall(Vm& vm, u32 thread, FrameHeader* frame, u64* args, Method* method, u64 result,

@@ -123,7 +123,7 @@ class ClassSpace {
   Klass* primitives_[10] = {};
   Klass* object_ = nullptr;
   Klass* vm_klass_ = nullptr;  // holder of the internal methods
-  // Where statics start in a mirror: behind the fields of java.lang.Class. 0
+  // Where statics start in a mirror: after the fields of java.lang.Class. 0
   // until that class is laid out; classes built before wait in no_statics_yet_.
   u32 statics_start_ = 0;
   std::vector<Klass*> no_statics_yet_;

@@ -185,7 +185,7 @@ class Klass {
   // included (Reference.referent and discovered left out: the collector's own).
   std::span<const u32> ref_offsets() const { return ref_offsets_; }
   RefStrength ref_strength() const { return ref_strength_; }
-  // The mirror (the java.lang.Class object) holds the statics behind the
+  // The mirror (the java.lang.Class object) holds the statics after the
   // fields of Class itself.
   u32 mirror_size() const { return mirror_size_; }
   std::span<const u32> static_ref_offsets() const { return static_ref_offsets_; }

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cstdio>
 
-#include "finding/pictures.h"
+#include "finding/snapshot.h"
 #include "machine/host_input.h"
 #include "machine/signals.h"
 #include "machine/thread_dump.h"

@@ -7,7 +7,7 @@
 #include <cstdio>
 
 #include "classfile/bytecode.h"
-#include "finding/pictures.h"
+#include "finding/snapshot.h"
 #include "machine/host_input.h"
 #include "machine/thread_dump.h"
 
@@ -72,10 +72,10 @@ std::string Replayer::Whereabouts(u32 thread) {
   if (HasEnded(t)) return name + " has ended";
   const std::optional<Point> p = stepper_.OwnPlace(thread);
   const std::string at = p ? PlaceText(vm_, *p->method, static_cast<i32>(p->bci)) : "nowhere";
-  const ThreadPicture picture = PictureOf(vm_, thread, {});
-  return picture.wants.empty()
-             ? fmt::format("{} is {} at {}", name, picture.state, at)
-             : fmt::format("{} is {} at {} and wants {}", name, picture.state, at, picture.wants);
+  const ThreadSnapshot snapshot = SnapshotOf(vm_, thread, {});
+  return snapshot.wants.empty()
+             ? fmt::format("{} is {} at {}", name, snapshot.state, at)
+             : fmt::format("{} is {} at {} and wants {}", name, snapshot.state, at, snapshot.wants);
 }
 
 // Classes that are not those of the recorded program.

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "finding/pictures.h"
+#include "finding/snapshot.h"
 
 namespace ravel {
 

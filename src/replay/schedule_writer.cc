@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <map>
 
-#include "finding/pictures.h"
+#include "finding/snapshot.h"
 #include "replay/schedule_log.h"
 
 namespace ravel {

@@ -26,7 +26,7 @@ Json ListOf(const std::vector<T>& values, F as_json) {
   return list;
 }
 
-Json ThreadAsJson(const ThreadPicture& thread) {
+Json ThreadAsJson(const ThreadSnapshot& thread) {
   Json json;
   json["name"] = thread.name;
   json["state"] = thread.state;

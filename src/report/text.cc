@@ -31,7 +31,7 @@ std::string Indented(std::string_view text) {
 }
 
 // "First", "First and Second", "A, B and C"
-std::string Names(const std::vector<ThreadPicture>& threads) {
+std::string Names(const std::vector<ThreadSnapshot>& threads) {
   std::string names;
   for (size_t i = 0; i < threads.size(); ++i) {
     if (i > 0) names += i + 1 == threads.size() ? " and " : ", ";
@@ -76,7 +76,7 @@ std::string ThreadsText(const Failure& failure, const TextStyle& style) {
   const bool race = failure.finding.kind == FindingKind::kDataRace;
   const auto sources = SourceLines(failure);
   std::string text;
-  for (const ThreadPicture& thread : failure.finding.threads) {
+  for (const ThreadSnapshot& thread : failure.finding.threads) {
     text += paint(Ink::kBold, Printable(thread.name)) + ": " + Printable(thread.state);
     if (!thread.wants.empty()) text += ", wants " + Printable(thread.wants);
     if (!thread.holds.empty()) text += ", holds " + LockList(thread.holds);

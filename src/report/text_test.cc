@@ -44,7 +44,7 @@ TEST(ReportText, StartsWithTheVerdict) {
 }
 
 TEST(ReportText, NamesTheThreadThatFailed) {
-  const ThreadPicture thread{"First", "ended", {}, {}, ""};
+  const ThreadSnapshot thread{"First", "ended", {}, {}, ""};
   EXPECT_EQ(FirstLine(ReportOf({FindingKind::kAssertion, "x is 3", "", {thread}})),
             "FAILED: assertion in First: x is 3");
   EXPECT_EQ(FirstLine(ReportOf({FindingKind::kCheck, "", "", {thread}})), "FAILED: check in First");

@@ -62,7 +62,7 @@ std::optional<Error> CheckJar(const std::string& path) {
 // A race for a person who reads it among the program's own output.
 std::string DescribeRace(const Finding& race) {
   std::string text = fmt::format("==================\nravel: {}\n", race.message);
-  for (const ThreadPicture& t : race.threads) {
+  for (const ThreadSnapshot& t : race.threads) {
     text += fmt::format("  {} by \"{}\", holding {}:\n", t.state, t.name,
                         t.holds.empty() ? "no locks" : fmt::format("{}", fmt::join(t.holds, ", ")));
     for (const std::string& frame : t.stack) text += fmt::format("    at {}\n", frame);

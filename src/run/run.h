@@ -1,5 +1,5 @@
 // Run: one program, from what the user named to its exit status. It finds the
-// JDK, compiles a source file, makes the Vm, and cleans up behind it.
+// JDK, compiles a source file, makes the Vm, and cleans up after it.
 #pragma once
 
 #include <memory>

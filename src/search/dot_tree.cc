@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "finding/pictures.h"
+#include "finding/snapshot.h"
 
 namespace ravel {
 namespace {

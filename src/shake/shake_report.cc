@@ -82,7 +82,7 @@ std::string OwnLine(const std::vector<std::string>& stack) {
 
 std::string OneLine(const std::string& text) { return text.substr(0, text.find('\n')); }
 
-ThreadPicture Picture(const Json& value) {
+ThreadSnapshot SnapshotOf(const Json& value) {
   return {Text(value, "name"), Text(value, "state"), Stack(value), Texts(value, "holds"),
           Text(value, "wants")};
 }
@@ -111,17 +111,17 @@ Finding Check(const Json& value) {
 }
 
 // Puts those that wait for each other in a circle first; how many they are.
-size_t CycleFirst(std::vector<ThreadPicture>* threads) {
+size_t CycleFirst(std::vector<ThreadSnapshot>* threads) {
   const size_t n = threads->size();
   // Whom it waits for; n: nobody.
   const auto next = [&](size_t i) -> size_t {
     const std::string& wants = (*threads)[i].wants;
     if (wants.empty()) return n;
     const auto holder = std::ranges::find_if(
-        *threads, [&](const ThreadPicture& t) { return std::ranges::count(t.holds, wants) > 0; });
+        *threads, [&](const ThreadSnapshot& t) { return std::ranges::count(t.holds, wants) > 0; });
     return static_cast<size_t>(holder - threads->begin());
   };
-  std::vector<ThreadPicture> cycle, others;
+  std::vector<ThreadSnapshot> cycle, others;
   for (size_t i = 0; i < n; ++i) {
     size_t at = next(i);
     for (size_t steps = 0; steps < n && at != n && at != i; ++steps) at = next(at);
@@ -135,9 +135,9 @@ size_t CycleFirst(std::vector<ThreadPicture>* threads) {
 
 // The same for equal deadlocks whatever the threads are called and wherever the
 // objects lie.
-std::string CauseOf(std::span<const ThreadPicture> threads) {
+std::string CauseOf(std::span<const ThreadSnapshot> threads) {
   std::vector<std::string> lines;
-  for (const ThreadPicture& t : threads) {
+  for (const ThreadSnapshot& t : threads) {
     lines.push_back(
         fmt::format("{} {} {}", OwnLine(t.stack), t.state, t.wants.substr(0, t.wants.find('@'))));
   }
@@ -145,7 +145,7 @@ std::string CauseOf(std::span<const ThreadPicture> threads) {
   return fmt::format("{}", fmt::join(lines, ";"));
 }
 
-std::string Names(std::span<const ThreadPicture> threads) {
+std::string Names(std::span<const ThreadSnapshot> threads) {
   constexpr size_t kMost = 6;
   std::string text;
   const size_t shown = std::min(threads.size(), kMost);
@@ -159,7 +159,7 @@ std::string Names(std::span<const ThreadPicture> threads) {
 
 Finding Stuck(const Json& value, bool hang) {
   Finding f{.kind = FindingKind::kHang, .message = {}, .cause = {}, .threads = {}};
-  ForEach(value, "threads", [&](const Json& thread) { f.threads.push_back(Picture(thread)); });
+  ForEach(value, "threads", [&](const Json& thread) { f.threads.push_back(SnapshotOf(thread)); });
   const bool cycle = !hang && Flag(value, "cycle");
   if (!hang) f.kind = cycle ? FindingKind::kLockCycle : FindingKind::kConditionDeadlock;
   // Others may wait for those of the cycle.

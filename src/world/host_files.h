@@ -55,6 +55,7 @@ enum Refusal : int {
 // The text of an errno or of a Refusal.
 std::string FileErrorText(int error);
 
+// A function for each system call that natives need, and no more.
 class HostFiles {
  public:
   // By the World's options.

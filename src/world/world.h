@@ -67,6 +67,9 @@ struct WorldOptions {
   std::shared_ptr<HostLog> host_log = {};
 };
 
+// A large class, because it is the one door to all that rolls back: whoever
+// changes state goes through it. Its parts are implemented in world_*.cc,
+// monitors.cc and raw_memory.cc.
 class World {
  public:
   World(ClassSpace& space, const WorldOptions& options);

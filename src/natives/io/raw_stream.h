@@ -20,7 +20,7 @@ class RawStream {
   static int Close(World& world, i64 address);
 
   bool AtEnd() const { return position_ == size_; }
-  // The text up to the next `end` or the end of the stream; moves behind it.
+  // The text up to the next `end` or the end of the stream; moves after it.
   std::string_view Next(char end);
   void Rewind() { position_ = 0; }
 

@@ -25,7 +25,7 @@ struct Batch {
 };
 
 // Fills up to batch.size frames. The result's state is kDone, with *end the
-// index behind the last one, or an exception.
+// index after the last one, or an exception.
 Step Fill(NativeCall& c, Vm::StackWalk& walk, const Batch& batch, i32* end) {
   const Known& known = c.known();
   Heap& heap = c.heap();

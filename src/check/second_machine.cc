@@ -1,29 +1,30 @@
-#include "check/studio.h"
+#include "check/second_machine.h"
 
 #include "check/shorten.h"
 
 namespace ravel {
 
-Result<std::unique_ptr<Studio>> Studio::Open(const CheckOptions& options, Boundaries boundaries) {
+Result<std::unique_ptr<SecondMachine>> SecondMachine::Open(const CheckOptions& options,
+                                                           Boundaries boundaries) {
   auto prepared = Run::Prepare(options.run);
   if (!prepared) return prepared.error();
-  std::unique_ptr<Studio> studio(new Studio);
-  studio->run_ = std::move(*prepared);
-  studio->explorer_ =
-      std::make_unique<Explorer>(studio->run_->vm(), ExplorerOptions{.boundaries = boundaries,
+  std::unique_ptr<SecondMachine> second(new SecondMachine);
+  second->run_ = std::move(*prepared);
+  second->explorer_ =
+      std::make_unique<Explorer>(second->run_->vm(), ExplorerOptions{.boundaries = boundaries,
                                                                      .records = Records::kNothing,
                                                                      .trust = options.trust,
                                                                      .from = options.from,
                                                                      .max_steps = options.max_steps,
                                                                      .keep_start = true});
-  auto detector = WatchForRaces(options, studio->run_->vm(), *studio->explorer_);
+  auto detector = WatchForRaces(options, second->run_->vm(), *second->explorer_);
   if (!detector) return detector.error();
-  studio->detector_ = std::move(*detector);
-  studio->explorer_->Begin();
-  return studio;
+  second->detector_ = std::move(*detector);
+  second->explorer_->Begin();
+  return second;
 }
 
-bool Studio::BeginExploration() {
+bool SecondMachine::BeginExploration() {
   if (root_) return true;
   writer_.reset();
   explorer_->ReturnToStart();
@@ -32,20 +33,20 @@ bool Studio::BeginExploration() {
   return true;
 }
 
-std::optional<ConfirmedCycle> Studio::Confirm(const Prediction& prediction) {
+std::optional<ConfirmedCycle> SecondMachine::Confirm(const Prediction& prediction) {
   root_.reset();
   writer_.reset();
   return ConfirmPrediction(*explorer_, prediction);
 }
 
-std::optional<Path> Studio::Shorten(const Finding& finding, const Path& path) {
+std::optional<Path> SecondMachine::Shorten(const Finding& finding, const Path& path) {
   if (finding.kind == FindingKind::kStepLimit) return {};
   if (!BeginExploration()) return {};
   const u32 switches = SwitchesOf(path, explorer_->choices_before());
   return FindShorterPath(*explorer_, *root_, finding.key(), {.switches = switches});
 }
 
-WrittenPath Studio::Write(const Path& path) {
+WrittenPath SecondMachine::Write(const Path& path) {
   root_.reset();
   if (writer_ == nullptr) {
     writer_ = std::make_unique<ScheduleWriter>(*explorer_, explorer_->choices_before());

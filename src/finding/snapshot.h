@@ -1,4 +1,4 @@
-// Pictures: what is to be said about the World at a moment, as plain data: the
+// Snapshots: what is to be said about the machine at a moment, as plain data: the
 // threads with stacks and locks, a deadlock, an exception that nobody caught.
 #pragma once
 
@@ -21,7 +21,7 @@ std::vector<std::string> StackText(Vm& vm, u32 thread);
 // The innermost line of the program's own code: "Deadlock.java:21".
 std::string OwnLine(Vm& vm, Trust& trust, u32 thread);
 
-ThreadPicture PictureOf(Vm& vm, u32 thread, const std::vector<HeldLock>& held);
+ThreadSnapshot SnapshotOf(Vm& vm, u32 thread, const std::vector<HeldLock>& held);
 
 // REQUIRES: no thread of the program can run any more. `spinning` are those
 // that run in circles instead.

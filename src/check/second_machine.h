@@ -1,6 +1,6 @@
-// Studio: a second machine with the same program, in which what a search found
-// is worked over: predicted deadlocks are confirmed, failing paths shortened,
-// and paths written down as schedules.
+// SecondMachine: another machine with the same program, in which what a search
+// found is worked over: predicted deadlocks are confirmed, failing paths
+// shortened, and paths written down as schedules.
 #pragma once
 
 #include <memory>
@@ -13,9 +13,10 @@
 
 namespace ravel {
 
-class Studio {
+class SecondMachine {
  public:
-  static Result<std::unique_ptr<Studio>> Open(const CheckOptions& options, Boundaries boundaries);
+  static Result<std::unique_ptr<SecondMachine>> Open(const CheckOptions& options,
+                                                     Boundaries boundaries);
 
   std::optional<ConfirmedCycle> Confirm(const Prediction& prediction);
   // A path with fewer switches that shows the same, if there is one.
@@ -23,7 +24,7 @@ class Studio {
   WrittenPath Write(const Path& path);
 
  private:
-  Studio() = default;
+  SecondMachine() = default;
   // To where the exploration begins; false: the program ends before that.
   bool BeginExploration();
 

@@ -1,4 +1,4 @@
-#include "finding/pictures.h"
+#include "finding/snapshot.h"
 
 #include <fmt/format.h>
 
@@ -131,8 +131,8 @@ std::string OwnLine(Vm& vm, Trust& trust, u32 thread) {
   return line;
 }
 
-ThreadPicture PictureOf(Vm& vm, u32 thread, const std::vector<HeldLock>& held) {
-  ThreadPicture p;
+ThreadSnapshot SnapshotOf(Vm& vm, u32 thread, const std::vector<HeldLock>& held) {
+  ThreadSnapshot p;
   p.name = ThreadName(vm, thread);
   p.state = StateText(vm.world().threads()[thread]);
   p.stack = StackText(vm, thread);
@@ -176,7 +176,7 @@ Finding DeadlockFinding(Vm& vm, Trust& trust, const std::vector<u32>& spinning) 
   }
   const std::vector<HeldLock> held = AllLocksHeld(vm);
   for (const u32 t : involved) {
-    f.threads.push_back(PictureOf(vm, t, held));
+    f.threads.push_back(SnapshotOf(vm, t, held));
     if (std::ranges::find(spinning, t) != spinning.end()) f.threads.back().state = "spinning";
   }
   return f;
@@ -197,7 +197,7 @@ Finding UncaughtFinding(Vm& vm, Trust& trust, u32 thread, Ref exception) {
   if (const Ref text = heap.GetRef(exception, n.Throwable_detailMessage)) {
     f.message += ": " + vm.world().ToUtf8(text);
   }
-  ThreadPicture p;
+  ThreadSnapshot p;
   p.name = ThreadName(vm, thread);
   p.state = "ended";
   const Ref trace = heap.GetRef(exception, n.Throwable_backtrace);
@@ -219,7 +219,7 @@ Finding CheckFinding(Vm& vm, Trust& trust, u32 thread, Ref message) {
   return {.kind = FindingKind::kCheck,
           .message = message ? vm.world().ToUtf8(message) : "a check failed",
           .cause = OwnLine(vm, trust, thread),
-          .threads = {PictureOf(vm, thread, AllLocksHeld(vm))}};
+          .threads = {SnapshotOf(vm, thread, AllLocksHeld(vm))}};
 }
 
 Finding StepLimitFinding(Vm& vm, Trust& trust, u32 thread, u64 limit) {
@@ -227,7 +227,7 @@ Finding StepLimitFinding(Vm& vm, Trust& trust, u32 thread, u64 limit) {
           .message = fmt::format("{} executed {} instructions without an end",
                                  ThreadName(vm, thread), limit),
           .cause = OwnLine(vm, trust, thread),
-          .threads = {PictureOf(vm, thread, AllLocksHeld(vm))}};
+          .threads = {SnapshotOf(vm, thread, AllLocksHeld(vm))}};
 }
 
 }  // namespace ravel
