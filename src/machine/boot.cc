@@ -179,6 +179,7 @@ Step vm_Main(NativeCall& c) {
         Method* main =
             k->FindMethod(c.space().Intern("main"), c.space().Intern("([Ljava/lang/String;)V"));
         CHECK(main != nullptr && main->is_static()) << "the launcher accepted a class without main";
+        root.booted = kInMain;
         c.set_state(kInitMain);
         break;
       }
@@ -202,7 +203,6 @@ Step vm_Main(NativeCall& c) {
           c.set_state(kMainEnded);
           break;
         }
-        root.booted = kInMain;
         return c.CallCatching(kMainReturned, main, {Arg(MainArguments(c))});
       }
       case kMainReturned:

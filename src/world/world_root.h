@@ -32,7 +32,7 @@ struct LinkedCall {
 enum BootState : u8 {
   kBooting,
   kBootDone,  // initPhase3 is over
-  kInMain,    // main was called
+  kInMain,    // the program has begun: its main class is initialised, then main is called
 };
 
 struct WorldRoot {
