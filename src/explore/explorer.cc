@@ -219,7 +219,9 @@ BlockEnd Explorer::RunBlock(u32 thread, const IdSet& spared) {
   return end;
 }
 
-// `out_of_steps`: it executed all instructions that it may.
+// `out_of_steps`: it executed all instructions that it may. A block that started
+// a thread is not taken back when it cannot go on, for it may wait for just that
+// thread, as whoever calls the shutdown hooks does.
 BlockEnd Explorer::EndOf(u32 thread, Interpreter::Stop stop, bool out_of_steps) {
   using How = BlockEnd::How;
   World& world = vm_.world();
@@ -248,13 +250,14 @@ BlockEnd Explorer::EndOf(u32 thread, Interpreter::Stop stop, bool out_of_steps) 
       }
       return {};
     case ThreadState::kBlocked: {
+      if (facts.started) return {.how = How::kWaits};
       const Ref lock = world.monitors()[t.monitor].object;
       return {How::kBlocked, {Obstacle::Kind::kLock, lock, nullptr, collections}};
     }
     case ThreadState::kInitWaiting:
       return {How::kBlocked, {Obstacle::Kind::kClass, {}, facts.failed_class, collections}};
     case ThreadState::kWaiting:
-      if (facts.joins && t.deadline == 0) {
+      if (facts.joins && t.deadline == 0 && !facts.started) {
         return {How::kBlocked, {Obstacle::Kind::kJoin, facts.joined, nullptr, collections}};
       }
       return {.how = How::kWaits};

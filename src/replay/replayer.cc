@@ -199,11 +199,24 @@ bool Replayer::ReachEvent(const ScheduleCommand& event) {
 void Replayer::TryCall(u32 thread) {
   const u64 begin = vm_.world().root().instructions;
   const FrameId caller = Thread(thread).top;
+  // The arguments of the call may be instructions of their own.
+  const auto over = [&] {
+    return stepper_.MayStop(thread, Stepper::Code::kOwn) ||
+           (Thread(thread).top <= caller && stepper_.MayStop(thread, Stepper::Code::kAnybodys));
+  };
   do {
     stepper_.Step(thread);
-  } while (vm_.world().runnable().Has(thread) && Thread(thread).top > caller &&
-           !stepper_.MayStop(thread, Stepper::Code::kOwn) &&
+  } while (vm_.world().runnable().Has(thread) && !over() &&
            vm_.world().root().instructions - begin < kEnough);
+}
+
+// The first thread shuts the machine down, as far as it gets: it starts the
+// program's hooks and waits for them.
+void Replayer::StartHooks() {
+  if (!ShutsDown(vm_, main_)) return;
+  while (vm_.world().runnable().Has(main_)) {
+    if (ProgramOver(loop_.RunThread(main_, kLongTurn))) return;
+  }
 }
 
 // A thread that stands before a lock that another one has is blocked, as far as
@@ -247,7 +260,11 @@ bool Replayer::ExpectNobody() {
 bool Replayer::SwitchTo(const ScheduleCommand& action) {
   if (!action.thread) return ExpectNobody();
   RunSystemThreads();
-  const u32 next = numbers_->Find(*action.thread);
+  u32 next = numbers_->Find(*action.thread);
+  if (next == 0) {
+    StartHooks();
+    next = numbers_->Find(*action.thread);
+  }
   if (next != current_) TryLock(current_);
   if (next == 0) return Diverge(fmt::format("there is no thread {} to switch to", *action.thread));
   AwaitInput(next);
