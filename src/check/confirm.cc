@@ -36,6 +36,7 @@ class Confirmation {
         prediction_(prediction),
         turns_(prediction.path.Turns()),
         stepper_(vm_, explorer.loop(), explorer.trust()) {
+    failed_ = turns_.back();
     turns_.pop_back();
     vm_.events().Add(&log_, MaskOf(EventKind::kLockEnter));
   }
@@ -52,9 +53,10 @@ class Confirmation {
   // The turns in which each thread of the cycle takes its last lock.
   void FindLastLocks();
   bool RunTurn(const PathTurn& turn);
-  // Runs the thread to just before it takes the lock.
-  void StopBefore(u32 thread, Ref lock, u64 instructions);
-  void RunOn(u32 thread);
+  // Runs the thread to just before the bytecode with which it takes the lock: a
+  // call, if that is of a synchronized method.
+  void StopBefore(const PathTurn& turn, Ref lock);
+  void RunOn(u32 thread, bool timed_out);
   void Note(u32 thread, bool timed_out, u64 before) {
     const ThreadState s = vm_.world().threads()[thread].state;
     if (timed_out) path_.choices.push_back({.kind = Choice::Kind::kTimeOut, .thread = thread});
@@ -71,6 +73,7 @@ class Confirmation {
   Vm& vm_;
   const Prediction& prediction_;
   std::vector<PathTurn> turns_;  // of the prediction, without the one that failed
+  PathTurn failed_;
   Stepper stepper_;
   LockLog log_;
   struct Last {
@@ -105,30 +108,39 @@ void Confirmation::FindLastLocks() {
   }
 }
 
-void Confirmation::StopBefore(u32 thread, Ref lock, u64 instructions) {
+void Confirmation::StopBefore(const PathTurn& turn, Ref lock) {
   WorldRoot& root = vm_.world().root();
   Milestones& milestones = vm_.world().milestones();
+  const u32 thread = turn.thread;
   const u64 begin = root.instructions;
-  while (root.instructions - begin < instructions) {
-    Milestone m = milestones.Mark();
+  Milestone before = milestones.Mark();
+  Stepper::Memory known = stepper_.memory();
+  while (root.instructions - begin < turn.instructions) {
+    if (stepper_.Begins(thread)) {
+      milestones.Drop(std::move(before));
+      before = milestones.Mark();
+      known = stepper_.memory();
+    }
     const size_t seen = log_.entries().size();
     stepper_.Step(thread);
     const bool took = std::any_of(
         log_.entries().begin() + static_cast<std::ptrdiff_t>(seen), log_.entries().end(),
         [&](const LockLog::Entry& e) { return e.thread == thread && e.object == lock; });
-    if (took) milestones.Return(m);
-    milestones.Drop(std::move(m));
-    if (took) break;
+    if (!took) continue;
+    milestones.Return(before);
+    stepper_.Recall(known);
+    break;
   }
-  Note(thread, false, begin);
+  milestones.Drop(std::move(before));
+  Note(thread, turn.timed_out, begin);
 }
 
-void Confirmation::RunOn(u32 thread) {
+void Confirmation::RunOn(u32 thread, bool timed_out) {
   constexpr i64 kEnough = 10'000'000;
-  if (!stepper_.Prepare(thread, false)) return;
+  if (!stepper_.Prepare(thread, timed_out)) return;
   const u64 before = vm_.world().root().instructions;
   explorer_.loop().RunThread(thread, kEnough);
-  Note(thread, false, before);
+  Note(thread, timed_out, before);
 }
 
 std::optional<ConfirmedCycle> Confirmation::Run() {
@@ -143,10 +155,12 @@ std::optional<ConfirmedCycle> Confirmation::Run() {
       if (!RunTurn(turn)) return {};
     } else if (i == it->second.turn) {
       if (!stepper_.Prepare(turn.thread, turn.timed_out)) return {};
-      StopBefore(turn.thread, it->second.lock, turn.instructions);
+      StopBefore(turn, it->second.lock);
     }
   }
-  for (const u32 thread : prediction_.threads) RunOn(thread);
+  for (const u32 thread : prediction_.threads) {
+    RunOn(thread, thread == failed_.thread && failed_.timed_out);
+  }
   for (const std::vector<u32>& cycle : WaitCycles(vm_)) {
     if (std::ranges::any_of(prediction_.threads,
                             [&](u32 t) { return std::ranges::find(cycle, t) == cycle.end(); })) {
