@@ -22,7 +22,6 @@ With --recheck N the tests themselves are checked on `java`: correct programs mu
 """
 
 import argparse
-import concurrent.futures
 import contextlib
 import fcntl
 import fnmatch
@@ -57,6 +56,7 @@ STATUS_OF_KIND = {"deadlock-lock-cycle": "deadlock", "deadlock-condition": "dead
                   "step-limit": "step-limit"}
 
 sys.path.insert(0, str(ROOT / "tests"))
+import families  # noqa: E402
 from run_java_tests import find_jdk  # noqa: E402
 
 
@@ -325,18 +325,17 @@ def run_test(program, options, java):
 
 def run_tests(programs, options, java, again_options):
     passed = failed = 0
-    with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
-        results = pool.map(lambda p: run_test(p, options, java), programs)
-        for program, (problems, seconds) in zip(programs, results):
-            if options.verbose:
-                print(f"{'FAILED' if problems else 'ok'} {program.name} {seconds:.2f} s",
-                      flush=True)
-            if not problems:
-                passed += 1
-                continue
-            failed += 1
-            again = f"tests/run_check_tests.py --filter '{program.name}'{again_options}"
-            print(f"FAILED {program.name}\n{problems}  again: {again}", flush=True)
+    results = families.run(f"check{again_options}", programs,
+                           lambda p: run_test(p, options, java), lambda p: p.name, options.jobs)
+    for program, (problems, seconds) in results:
+        if options.verbose:
+            print(f"{'FAILED' if problems else 'ok'} {program.name} {seconds:.2f} s", flush=True)
+        if not problems:
+            passed += 1
+            continue
+        failed += 1
+        again = f"tests/run_check_tests.py --filter '{program.name}'{again_options}"
+        print(f"FAILED {program.name}\n{problems}  again: {again}", flush=True)
     return passed, failed
 
 
@@ -358,7 +357,7 @@ def main():
     parser.add_argument("--recheck", metavar="N", type=int, help="check the tests (see above)")
     parser.add_argument("--keep", metavar="DIR", type=pathlib.Path,
                         help="leave reports and schedules there")
-    parser.add_argument("--sample", metavar="N", type=int, default=1, help="every Nth program only")
+    families.add_sample_option(parser)
     parser.add_argument("--list", action="store_true", help="name the programs and stop")
     parser.add_argument("--verbose", action="store_true", help="name each program with its time")
     options = parser.parse_args()
@@ -367,7 +366,7 @@ def main():
                 for path in sorted(folder.glob("*.java"))]
     programs = [p for p in programs if fnmatch.fnmatch(p.name, options.filter)
                 and not (options.recheck and p.findings)]
-    programs = programs[::options.sample]
+    programs = options.sample.of(programs)
     if options.list:
         print("\n".join(p.name for p in programs))
         return 0

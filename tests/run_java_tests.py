@@ -24,7 +24,6 @@ tests/known_failures.txt lists cases that are expected to fail: the case, then t
 """
 
 import argparse
-import concurrent.futures
 import difflib
 import fcntl
 import fnmatch
@@ -52,7 +51,8 @@ DIFF_LINES = 20
 THREADED = ["classinit", "interrupts", "juc-*", "monitors", "threads*", "threadtime", "varhandles"]
 QUANTA = [1, 7, 100, 10000]
 
-sys.path.insert(0, str(ROOT / "tools"))
+sys.path[:0] = [str(ROOT / "tools"), str(ROOT / "tests")]
+import families  # noqa: E402
 import opcode_coverage  # noqa: E402
 
 
@@ -336,7 +336,7 @@ def main():
     parser.add_argument("--deepest", metavar="N", type=int, default=3,
                         help="milestones above each other, for --rollback")
     parser.add_argument("--seed", metavar="N", type=int, default=0, help="for --rollback")
-    parser.add_argument("--sample", metavar="N", type=int, default=1, help="only every Nth case")
+    families.add_sample_option(parser)
     parser.add_argument("--list", action="store_true", help="name the cases and stop")
     parser.add_argument("--recheck", action="store_true",
                         help="check the tests: run java twice, not Ravel, and compare the two runs")
@@ -349,8 +349,8 @@ def main():
     folders = sorted({f.parent for name in ("Main.java", "Gen.java")
                       for f in CASES.glob(f"*/*/{name}") if LIB not in f.parents})
     all_cases = [Case(f, environment) for f in folders]
-    cases = [c for c in all_cases if fnmatch.fnmatch(c.name, options.filter)
-             and (options.schedules is None or c.is_threaded())][::options.sample]
+    cases = options.sample.of([c for c in all_cases if fnmatch.fnmatch(c.name, options.filter)
+                               and (options.schedules is None or c.is_threaded())])
     if options.list:
         print("\n".join(c.name for c in cases))
         return 0
@@ -376,22 +376,22 @@ def main():
 
     known = {} if options.recheck else known_failures()
     passed = failed = expected_failures = 0
-    with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
-        results = pool.map(lambda c: check(c, environment, options), cases)
-        for case, (problem, seconds) in zip(cases, results):
-            if options.verbose:
-                print(f"{'FAILED' if problem else 'ok'} {case.name} {seconds:.2f} s", flush=True)
-            if case.name in known:
-                if problem:
-                    expected_failures += 1
-                    continue
-                problem = f"  passes, but is listed in {KNOWN_FAILURES.relative_to(ROOT)}\n"
-            if not problem:
-                passed += 1
+    results = families.run(f"java{ravel_option}", cases, lambda c: check(c, environment, options),
+                           lambda c: c.name, options.jobs)
+    for case, (problem, seconds) in results:
+        if options.verbose:
+            print(f"{'FAILED' if problem else 'ok'} {case.name} {seconds:.2f} s", flush=True)
+        if case.name in known:
+            if problem:
+                expected_failures += 1
                 continue
-            failed += 1
-            again = f"tests/run_java_tests.py --filter '{case.name}'{ravel_option}"
-            print(f"FAILED {case.name}\n{problem}  again: {again}", flush=True)
+            problem = f"  passes, but is listed in {KNOWN_FAILURES.relative_to(ROOT)}\n"
+        if not problem:
+            passed += 1
+            continue
+        failed += 1
+        again = f"tests/run_java_tests.py --filter '{case.name}'{ravel_option}"
+        print(f"FAILED {case.name}\n{problem}  again: {again}", flush=True)
     for name in sorted(set(known) - {c.name for c in all_cases}):
         failed += 1
         print(f"FAILED {name}: in {KNOWN_FAILURES.relative_to(ROOT)}, but there is no such case")

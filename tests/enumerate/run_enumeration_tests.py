@@ -41,6 +41,7 @@ ROOT = HERE.parent.parent
 CACHE = ROOT / "build/enumerate"
 KEPT_BATCHES = 40       # of the cache, the newest
 sys.path[:0] = [str(HERE), str(HERE.parent)]
+import families  # noqa: E402
 import generator  # noqa: E402
 import model  # noqa: E402
 from run_java_tests import find_jdk  # noqa: E402
@@ -312,6 +313,7 @@ def parse():
                         help="cut off searches without reduction after N paths; what they have "
                              "found by then must be possible (default: no limit)")
     parser.add_argument("--races", help="also detect races; only racy programs have any")
+    families.add_sample_option(parser)
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     parser.add_argument("--timeout", type=float, default=120, help="seconds for one exploration")
     parser.add_argument("--java", type=int, metavar="RUNS", help="run on `java` instead")
@@ -325,7 +327,7 @@ def main():
     began, jdk = time.time(), find_jdk()
     CACHE.mkdir(parents=True, exist_ok=True)
     seeds = collections.defaultdict(list)
-    for i in range(args.programs):
+    for i in args.sample.of(range(args.programs)):
         family = args.families[i % len(args.families)]
         seeds[family].append(args.first_seed + i // len(args.families))
     with concurrent.futures.ProcessPoolExecutor(args.jobs) as pool:
@@ -336,18 +338,22 @@ def main():
           flush=True)
 
     results, failed = [], 0
-    with concurrent.futures.ThreadPoolExecutor(args.jobs) as pool:
-        if args.java:
-            work = [pool.submit(run_on_java, args, jdk, c) for c in cases if c["family"] != "racy"]
-        else:
-            work = [pool.submit(explore, args, c, s) for c in cases for s in args.searches
-                    if (c["family"] != "racy" if s in BY_BLOCKS
-                        else c["dfs"] or s != DFS)]
-        for done in concurrent.futures.as_completed(work):
-            results.append(done.result())
-            if results[-1].wrong:
-                failed += 1
-                show(args, results[-1])
+    if args.java:
+        work = [(c, "java") for c in cases if c["family"] != "racy"]
+    else:
+        work = [(c, s) for c in cases for s in args.searches
+                if (c["family"] != "racy" if s in BY_BLOCKS else c["dfs"] or s != DFS)]
+
+    def test(one):
+        case, search = one
+        return run_on_java(args, jdk, case) if args.java else explore(args, case, search)
+
+    for _, result in families.run(f"enumerate {pathlib.Path(args.ravel).parent.name}", work, test,
+                                  lambda w: f"{w[0]['name']} {w[1]}", args.jobs):
+        results.append(result)
+        if result.wrong:
+            failed += 1
+            show(args, result)
     if not args.java:
         summary(cases, results)
     print(f"{time.time() - began:.1f} s")

@@ -15,7 +15,6 @@ A row with more than 30,000 paths runs only with --nightly.
 """
 
 import argparse
-import concurrent.futures
 import json
 import os
 import pathlib
@@ -25,6 +24,7 @@ import tempfile
 
 HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parent))
+import families  # noqa: E402
 import run_check_tests as checks  # noqa: E402
 
 COLUMNS = ["program", "arguments", "options", "published", "ours", "reason"]
@@ -91,6 +91,7 @@ def main():
     parser.add_argument("--table", metavar="TEXT", default="", help="only files with this in the name")
     parser.add_argument("--jobs", metavar="N", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--timeout", metavar="SECONDS", type=int, default=SECONDS)
+    families.add_sample_option(parser)
     parser.add_argument("--verbose", action="store_true", help="name each row that passed")
     options = parser.parse_args()
 
@@ -100,21 +101,20 @@ def main():
         sys.exit(f"{ravel} is not there; tools/build.sh release ravel builds it")
     rows = [row for file in sorted(HERE.glob("*.tsv")) if options.table in file.name
             for row in read_table(file) if row.ours is not None]
-    rows = [row for row in rows if options.nightly or row.ours <= SMALL]
+    rows = options.sample.of([row for row in rows if options.nightly or row.ours <= SMALL])
     jdk = checks.find_jdk()
     os.environ["RAVEL_JDK"] = str(jdk)
     checks.compile_all(jdk)
 
     failed = 0
-    rows.sort(key=lambda row: -row.ours)  # the long ones first
-    with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
-        work = [pool.submit(row.run, ravel, options.timeout) for row in rows]
-        for row, done in zip(rows, work):
-            if problem := done.result():
-                failed += 1
-                print(problem, flush=True)
-            elif options.verbose:
-                print(f"ok {row.where} {row.program} {row.arguments}: {row.ours}", flush=True)
+    rows.sort(key=lambda row: -row.ours)  # the long ones first, as far as they have no times
+    for row, problem in families.run("paper", rows, lambda row: row.run(ravel, options.timeout),
+                                     lambda row: row.where, options.jobs):
+        if problem:
+            failed += 1
+            print(problem, flush=True)
+        elif options.verbose:
+            print(f"ok {row.where} {row.program} {row.arguments}: {row.ours}", flush=True)
     print(f"{len(rows) - failed} passed, {failed} failed")
     return 1 if failed or not rows else 0
 

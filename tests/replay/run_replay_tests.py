@@ -37,6 +37,7 @@ HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "tests/enumerate")]
 sys.dont_write_bytecode = True
+import families  # noqa: E402
 import run_check_tests as checks  # noqa: E402
 import run_enumeration_tests as enumeration  # noqa: E402
 from run_java_tests import find_jdk  # noqa: E402
@@ -184,12 +185,12 @@ def example_work(options, jdk):
 def random_programs(options, jdk):
     """Of each family in turn, seeds counted up."""
     enumeration.CACHE.mkdir(parents=True, exist_ok=True)
-    families = enumeration.generator.FAMILIES
+    kinds = enumeration.generator.FAMILIES
     cases = []
     with concurrent.futures.ProcessPoolExecutor(options.jobs) as pool:
-        for i, family in enumerate(families):
+        for i, family in enumerate(kinds):
             seeds = range(options.first_seed,
-                          options.first_seed + len(range(i, options.programs, len(families))))
+                          options.first_seed + len(range(i, options.programs, len(kinds))))
             cases += enumeration.prepare(family, list(seeds), jdk, pool) if seeds else []
     return sorted(cases, key=lambda c: (c["seed"], c["family"]))
 
@@ -325,6 +326,14 @@ def replay_command(options, java, schedule):
 
 def replay(options, java, schedule):
     """Replays as often as asked; returns what went wrong, if anything, and how many replays ran."""
+    start = time.monotonic()
+    try:
+        return replay_times(options, java, schedule)
+    finally:
+        families.note("replay", f"{schedule.name} on {java}", time.monotonic() - start)
+
+
+def replay_times(options, java, schedule):
     for time_ in range(schedule.times):
         done = checks.Done(replay_command(options, java, schedule), schedule.seconds)
         if problem := problem_of(schedule, done):
@@ -407,7 +416,7 @@ def parse():
     parser.add_argument("--programs", metavar="N", type=int, default=RANDOM_PROGRAMS,
                         help=f"random programs (default {RANDOM_PROGRAMS})")
     parser.add_argument("--first-seed", metavar="S", type=int, default=0, help="of random programs")
-    parser.add_argument("--sample", metavar="N", type=int, default=1, help="every Nth program only")
+    families.add_sample_option(parser)
     parser.add_argument("--vm-option", metavar="OPTION", action="append",
                         help="for the JVMs (default: quick ones to start)")
     parser.add_argument("--keep", metavar="DIR", type=pathlib.Path,
@@ -448,7 +457,7 @@ def main():
                               (["recorded"], recorded_work), (["prodcons"], prodcons_work)):
             if any(fnmatch.fnmatch(k, options.filter.split("/")[0]) for k in kinds):
                 work += source(options, jdk)
-        work = [w for w in work if wanted(options, w[0])][::options.sample]
+        work = options.sample.of([w for w in work if wanted(options, w[0])])
         run(options, work, tally)
     print(", ".join(f"{n} {status}" for status, n in sorted(tally.statuses.items())))
     print(f"{tally.replays} replays in {time.monotonic() - began:.0f} s")

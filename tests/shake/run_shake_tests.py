@@ -21,7 +21,6 @@ Each line is one test.
 """
 
 import argparse
-import concurrent.futures
 import contextlib
 import fnmatch
 import json
@@ -38,6 +37,7 @@ HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "tests/enumerate"), str(ROOT / "tests/replay")]
 sys.dont_write_bytecode = True
+import families  # noqa: E402
 import run_check_tests as checks  # noqa: E402
 import run_java_tests as differential  # noqa: E402
 import run_enumeration_tests as enumeration  # noqa: E402
@@ -415,6 +415,7 @@ def parse():
                              f"(default {SMALL})")
     parser.add_argument("--only-small", action="store_true", help="no other random programs")
     parser.add_argument("--seed", metavar="N", type=int, default=1, help="of the first run")
+    families.add_sample_option(parser)
     parser.add_argument("--keep", metavar="DIR", type=pathlib.Path,
                         help="leave reports and schedules there")
     parser.add_argument("--verbose", action="store_true", help="name each test")
@@ -454,21 +455,19 @@ def main():
                               (["junit"], junit_work)):
             if any(fnmatch.fnmatch(k, options.filter.split("/")[0]) for k in kinds):
                 work += source(options, jdk)
-        work = [(name, make) for name, make in work if fnmatch.fnmatch(name, options.filter)]
-        with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
-            futures = {pool.submit(results, make): name for name, make in work}
-            for future in concurrent.futures.as_completed(futures):
-                name = futures[future]
-                for test, result in future.result():
-                    if isinstance(result, Exception):
-                        failed += 1
-                        again = ["tests/shake/run_shake_tests.py", "--filter", name, *options.again]
-                        print(f"FAILED {test or name}\n  {str(result).rstrip()}\n"
-                              f"  again: {shlex.join(again)}", flush=True)
-                    else:
-                        passed += 1
-                        if options.verbose:
-                            print(f"ok {test}: {result}", flush=True)
+        work = options.sample.of([w for w in work if fnmatch.fnmatch(w[0], options.filter)])
+        for (name, _), found in families.run("shake", work, lambda w: results(w[1]), lambda w: w[0],
+                                             options.jobs):
+            for test, result in found:
+                if isinstance(result, Exception):
+                    failed += 1
+                    again = ["tests/shake/run_shake_tests.py", "--filter", name, *options.again]
+                    print(f"FAILED {test or name}\n  {str(result).rstrip()}\n"
+                          f"  again: {shlex.join(again)}", flush=True)
+                else:
+                    passed += 1
+                    if options.verbose:
+                        print(f"ok {test}: {result}", flush=True)
     print(f"{time.monotonic() - began:.0f} s")
     print(f"{passed} passed, {failed} failed")
     return 1 if failed or not passed else 0
