@@ -19,6 +19,15 @@ if(RAVEL_SANITIZE)
   target_link_options(ravel_flags INTERFACE ${sanitize})
 endif()
 
+if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
+  # What GCC 12's optimiser believes of bounds is wrong for std::string (GCC bugs 105329,
+  # 105651); the sanitizers know better.
+  target_compile_options(ravel_flags INTERFACE -Wno-array-bounds -Wno-restrict
+                         -Wno-stringop-overflow -Wno-stringop-overread)
+  # Lets ccache see past a precompiled header.
+  target_compile_options(ravel_flags INTERFACE -fpch-preprocess)
+endif()
+
 # GCC would otherwise merge the indirect jumps at the end of the handlers into
 # one, which costs the branch predictor its history.
 if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
