@@ -24,7 +24,7 @@ constexpr EventMask kWrites = Masks({EventKind::kFieldWrite, EventKind::kArrayWr
 }  // namespace
 
 BlockWatch::BlockWatch(Vm& vm, Trust& trust, Options options)
-    : vm_(vm), trust_(trust), options_(std::move(options)), last_locks_(vm.world()) {}
+    : vm_(vm), trust_(trust), options_(options), last_locks_(vm.world()) {}
 
 EventMask BlockWatch::events() const {
   const bool accesses =

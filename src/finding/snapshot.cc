@@ -156,8 +156,9 @@ Finding DeadlockFinding(Vm& vm, Trust& trust, const std::vector<u32>& spinning) 
     f.message = fmt::format("{} wait for each other's locks", JoinNames(vm, *only_locks));
     if (only_locks->size() == 1) f.message = JoinNames(vm, *only_locks) + " waits for itself";
     // Those of the cycle first.
-    std::ranges::stable_partition(
-        involved, [&](u32 t) { return std::ranges::find(*only_locks, t) != only_locks->end(); });
+    std::stable_partition(involved.begin(), involved.end(), [&](u32 t) {
+      return std::ranges::find(*only_locks, t) != only_locks->end();
+    });
   } else {
     std::erase_if(involved, [&](u32 t) {
       const JavaThread& record = vm.world().threads()[t];

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <iterator>
-#include <ranges>
 #include <set>
 #include <span>
 
@@ -339,7 +338,8 @@ std::vector<std::string> Hierarchy::InitializedBy(std::string_view name) {
       if (HasDefaultMethod(*found) && HasInitializer(i)) out.emplace_back(i);
     }
   };
-  for (const ClassFile* file : std::ranges::reverse_view(chain)) {
+  std::ranges::reverse(chain);  // superclasses first
+  for (const ClassFile* file : chain) {
     if (!file->is_interface()) add_interfaces(*file, add_interfaces);
     if (HasInitializer(file->name())) out.emplace_back(file->name());
   }

@@ -240,7 +240,7 @@ std::vector<std::vector<u32>> WaitCycles(Vm& vm) {
       cycle.push_back(at);
       at = next[at];
     } while (at != end);
-    std::ranges::rotate(cycle, std::ranges::min_element(cycle));
+    std::rotate(cycle.begin(), std::ranges::min_element(cycle), cycle.end());
     cycles.push_back(std::move(cycle));
   }
   std::ranges::sort(cycles);
