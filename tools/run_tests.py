@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""Runs all tests, or the parts that are named, and ends with the line "N passed, M failed".
+"""Runs the tests, or the parts that are named, and ends with the line "N passed, M failed".
 
 Parts, in the order in which they run:
   format    the C++ sources are formatted
   includes  the folders of src/ respect their order
+  tidy      clang compiles a share of the sources without a warning, and clang-tidy finds nothing
   unit      GoogleTest programs, with address and undefined-behaviour sanitizers
   java      tests/java on Ravel and on `java`; then a sample with the sanitizers
   schedules the same about threads, under many schedules
@@ -14,9 +15,17 @@ Parts, in the order in which they run:
   shake     random schedules on a stock JVM, of programs with known verdicts and of random ones
   scripts   each executable of tests/scripts, with $RAVEL set; exit status 0 passes
   fuzz      each target of tests/fuzz on its corpus and for a short while on new input
+
+Of large families a share runs, and the commit chooses which one: the table SHARES below. So a commit
+has the same tests everywhere, and those that follow it have others. --exhaustive runs all of them;
+--fast runs a small share of what needs only the release build, in less than three minutes.
+
+The time of each test is kept in build/timings.json: those that take longest start first, and the
+slowest are named at the end.
 """
 
 import argparse
+import collections
 import concurrent.futures
 import json
 import os
@@ -28,6 +37,9 @@ import sys
 import time
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT / "tests"))
+import families  # noqa: E402
+
 SUMMARY = re.compile(r"^(\d+) passed, (\d+) failed$", re.MULTILINE)
 # A status of its own, so that no Java program can be expected to end like a sanitizer's report.
 SANITIZER_ENV = {
@@ -35,17 +47,41 @@ SANITIZER_ENV = {
     "UBSAN_OPTIONS": "print_stacktrace=1:exitcode=99",
 }
 PART_SECONDS = 900  # a test program that takes longer hangs
-JAVA_SAMPLE = 8  # with sanitizers, every eighth case
 SEEDS = 20
 ROLLBACK_MARKS = 20
-ROLLBACK_SAMPLE = 20
 SANITIZED_SEEDS = 40
-SCHEDULES_SAMPLE = 7  # with sanitizers, every seventh case about threads
 RANDOM_PROGRAMS = 500
 MOST_PATHS = 40_000  # of searches without reduction, on a random program
-CHECK_SAMPLE = 6  # with sanitizers, every sixth program
 FUZZ_RUNS = 200_000
 FUZZ_SECONDS = 20
+SLOWEST = 20  # tests to be named at the end
+
+# One test in how many of a family runs; 0: none. With sanitizers everything takes ten times as long.
+# The random programs come in six families by turns, so that their numbers have no factor in common
+# with six.
+Shares = collections.namedtuple("Shares", "fast normal exhaustive")
+SHARES = {
+    "tidy": Shares(0, 12, 1),
+    "java": Shares(10, 1, 1),
+    "java, collecting": Shares(0, 5, 1),
+    "java, sanitized": Shares(0, 30, 8),
+    "schedules": Shares(0, 5, 1),
+    "schedules, sanitized": Shares(0, 40, 7),
+    "rollback": Shares(0, 5, 1),
+    "rollback, sanitized": Shares(0, 80, 20),
+    "check": Shares(12, 1, 1),
+    "check, twice": Shares(0, 5, 1),
+    "check, sanitized": Shares(0, 24, 6),
+    "paper": Shares(0, 2, 1),
+    "enumerate": Shares(25, 5, 1),
+    "enumerate, sampling": Shares(0, 5, 1),
+    "enumerate, sanitized": Shares(0, 1, 1),
+    "replay": Shares(40, 4, 1),
+    "shake": Shares(0, 4, 1),
+    "fuzz": Shares(0, 2, 1),
+}
+FAST_PARTS = ("format", "includes", "unit", "java", "check", "replay", "scripts")
+FAST_SCRIPTS = ("dump", "schedule", "schedulers", "threads", "usage")
 
 
 class Broken(Exception):
@@ -66,6 +102,35 @@ class Tally:
         self.failed += 1
 
 
+class Options:
+    """What the user asked for."""
+
+    def __init__(self, given):
+        self.jobs = given.jobs
+        self.mode = "fast" if given.fast else "exhaustive" if given.exhaustive else "normal"
+        self.turn = given.turn if given.turn is not None else turn_of_commit()
+
+    def share(self, family):
+        """The share of a family that runs, as families.Share reads it; None: nothing of it."""
+        every = getattr(SHARES[family], self.mode)
+        return f"{every}:{self.turn % every}" if every else None
+
+    def describe(self):
+        if self.mode == "exhaustive":
+            return "all of every family"
+        again = "".join(["./test", " --fast" if self.mode == "fast" else "", f" --turn {self.turn}"])
+        return f"shares of large families by the commit; the same again: {again}"
+
+
+def turn_of_commit():
+    """A number that the commit determines; 0 where there is none."""
+    try:
+        done = subprocess.run(["git", "rev-parse", "HEAD"], cwd=ROOT, capture_output=True, text=True)
+    except FileNotFoundError:
+        return 0
+    return int(done.stdout[:6], 16) if done.returncode == 0 else 0
+
+
 def run(command, env=None):
     env = dict(os.environ, **(env or {}))
     try:
@@ -83,7 +148,9 @@ def build(preset, *targets):
 
 
 def check(tally, what, command):
+    start = time.monotonic()
     done = run(command)
+    families.note("check", what, time.monotonic() - start)
     if done.returncode == 0:
         tally.add(1, 0)
     else:
@@ -100,44 +167,62 @@ def part_includes(tally, _):
     check(tally, "the checker of the order", ["tools/check_includes.py", "--self-test"])
 
 
-def unit_shard(index, total):
-    report = ROOT / f"build/debug/unit-{index}.json"
+def part_tidy(tally, options):
+    if share := options.share("tidy"):
+        counted(tally, "tools/tidy.py", "--changed", "--jobs", str(options.jobs), "--sample", share)
+    if options.mode == "exhaustive":
+        build("clang", "ravel")
+        tally.add(1, 0)
+
+
+def unit_shard(preset, index, total):
+    report = ROOT / f"build/{preset}/unit-{index}.json"
     report.unlink(missing_ok=True)
     env = dict(SANITIZER_ENV, GTEST_TOTAL_SHARDS=str(total), GTEST_SHARD_INDEX=str(index))
-    command = ["build/debug/ravel_tests", f"--gtest_output=json:{report}", "--gtest_brief=1"]
+    command = [f"build/{preset}/ravel_tests", f"--gtest_output=json:{report}", "--gtest_brief=1"]
     return run(command, env=env), report, env
 
 
 def part_unit(tally, options):
-    build("debug", "ravel_tests")
+    preset = "release" if options.mode == "fast" else "debug"
+    program = f"build/{preset}/ravel_tests"
+    build(preset, "ravel_tests")
     shards = options.jobs
     with concurrent.futures.ThreadPoolExecutor(shards) as pool:
-        results = list(pool.map(lambda i: unit_shard(i, shards), range(shards)))
+        results = list(pool.map(lambda i: unit_shard(preset, i, shards), range(shards)))
     for done, report, env in results:
         if done.returncode != 0:
             print(done.stdout, end="")
         if not report.exists():  # the program died: the report is written at its end
             shard = " ".join(f"{k}={env[k]}" for k in ("GTEST_TOTAL_SHARDS", "GTEST_SHARD_INDEX"))
-            tally.fail(f"unit tests ended with status {done.returncode}",
-                       f"{shard} build/debug/ravel_tests")
+            tally.fail(f"unit tests ended with status {done.returncode}", f"{shard} {program}")
             continue
         failures = 0
         for suite in json.loads(report.read_text())["testsuites"]:
             for case in suite["testsuite"]:
                 if case.get("status") != "RUN":
                     continue
+                name = f"{case['classname']}.{case['name']}"
+                families.note(f"unit {preset}", name, float(case["time"].removesuffix("s")))
                 if case.get("failures"):
                     failures += 1
-                    name = f"{case['classname']}.{case['name']}"
-                    tally.fail(name, f"build/debug/ravel_tests --gtest_filter='{name}'")
+                    tally.fail(name, f"{program} --gtest_filter='{name}'")
                 else:
                     tally.add(1, 0)
         if done.returncode != 0 and failures == 0:  # a leak, reported at exit
-            tally.fail("the sanitizers found something", "build/debug/ravel_tests")
+            tally.fail("the sanitizers found something", program)
 
 
-def java_tests(tally, *arguments):
-    counted(tally, "tests/run_java_tests.py", *arguments)
+def family(tally, options, name, preset, *command):
+    """Runs this mode's share of a family of tests on the Ravel of a preset."""
+    share = options.share(name)
+    if share is None:
+        return
+    build(preset, "ravel")
+    print(f" - {name}: one in {share.split(':')[0]}", flush=True)
+    slow = ["--timeout", "300"] if preset == "debug" else []
+    counted(tally, *command, "--ravel", f"build/{preset}/ravel", "--jobs", str(options.jobs), *slow,
+            "--sample", share)
 
 
 def counted(tally, *command):
@@ -158,81 +243,77 @@ def counted(tally, *command):
     tally.add(int(match[1]), int(match[2]))
 
 
+JAVA = "tests/run_java_tests.py"
+CHECKS = "tests/run_check_tests.py"
+ENUMERATION = "tests/enumerate/run_enumeration_tests.py"
+
+
 def part_java(tally, options):
-    build("release", "ravel")
-    java_tests(tally, "--ravel", "build/release/ravel", "--jobs", str(options.jobs))
-    java_tests(tally, "--opcodes")
+    family(tally, options, "java", "release", JAVA)
+    counted(tally, JAVA, "--opcodes")
     # Collections at every turn: a reference that the collector does not know of breaks.
-    java_tests(tally, "--ravel", "build/release/ravel", "--jobs", str(options.jobs),
-               "--vm-option=-XX:CollectEvery=100k")
-    build("debug", "ravel")
-    java_tests(tally, "--ravel", "build/debug/ravel", "--jobs", str(options.jobs),
-               "--sample", str(JAVA_SAMPLE), "--timeout", "300")
+    family(tally, options, "java, collecting", "release", JAVA, "--vm-option=-XX:CollectEvery=100k")
+    family(tally, options, "java, sanitized", "debug", JAVA)
 
 
 def part_schedules(tally, options):
-    build("release", "ravel", "ravel_schedules")
-    java_tests(tally, "--ravel", "build/release/ravel", "--jobs", str(options.jobs),
-               "--schedules", str(SEEDS))
-    build("debug", "ravel", "ravel_schedules")
-    java_tests(tally, "--ravel", "build/debug/ravel", "--jobs", str(options.jobs),
-               "--schedules", str(SANITIZED_SEEDS), "--sample", str(SCHEDULES_SAMPLE),
-               "--timeout", "300")
+    build("release", "ravel_schedules")
+    family(tally, options, "schedules", "release", JAVA, "--schedules", str(SEEDS))
+    build("debug", "ravel_schedules")
+    family(tally, options, "schedules, sanitized", "debug", JAVA, "--schedules",
+           str(SANITIZED_SEEDS))
 
 
 def part_rollback(tally, options):
-    build("release", "ravel", "ravel_rollback")
-    java_tests(tally, "--ravel", "build/release/ravel", "--jobs", str(options.jobs),
-               "--rollback", str(ROLLBACK_MARKS), "--deepest", "1000", "--timeout", "300")
-    build("debug", "ravel", "ravel_rollback")
-    java_tests(tally, "--ravel", "build/debug/ravel", "--jobs", str(options.jobs),
-               "--rollback", "4", "--sample", str(ROLLBACK_SAMPLE), "--timeout", "300")
+    build("release", "ravel_rollback")
+    family(tally, options, "rollback", "release", JAVA, "--rollback", str(ROLLBACK_MARKS),
+           "--deepest", "1000", "--timeout", "300")
+    build("debug", "ravel_rollback")
+    family(tally, options, "rollback, sanitized", "debug", JAVA, "--rollback", "4")
 
 
 def part_check(tally, options):
-    build("release", "ravel")
-    release = ("--ravel", "build/release/ravel", "--jobs", str(options.jobs))
-    counted(tally, "tests/run_check_tests.py", *release)
-    counted(tally, "tests/run_check_tests.py", *release, "--twice")
-    counted(tally, "tests/paper/run_paper_tables.py", *release)
-    counted(tally, "tests/paper/test_trees.py", *release)
+    family(tally, options, "check", "release", CHECKS)
+    family(tally, options, "check, twice", "release", CHECKS, "--twice")
+    family(tally, options, "paper", "release", "tests/paper/run_paper_tables.py",
+           *(["--nightly"] if options.mode == "exhaustive" else []))
+    programs = ("--programs", str(RANDOM_PROGRAMS), "--most-paths", str(MOST_PATHS))
+    family(tally, options, "enumerate", "release", ENUMERATION, *programs)
+    if options.mode == "fast":
+        return
+    counted(tally, "tests/paper/test_trees.py", "--jobs", str(options.jobs))
     check(tally, "the model of random programs", ["tests/enumerate/self_test.py"])
-    counted(tally, "tests/enumerate/run_enumeration_tests.py", *release,
-            "--programs", str(RANDOM_PROGRAMS), "--most-paths", str(MOST_PATHS))
-    counted(tally, "tests/enumerate/run_enumeration_tests.py", *release, "--programs", "36",
-            "--most-paths", str(MOST_PATHS), "--searches", "random", "pct", "pos", "portfolio",
-            "preempt", "delay")
-    counted(tally, "tests/pct/run_bound_tests.py", "--ravel", "build/release/ravel")
-    build("debug", "ravel")
-    counted(tally, "tests/run_check_tests.py", "--ravel", "build/debug/ravel", "--jobs",
-            str(options.jobs), "--sample", str(CHECK_SAMPLE), "--timeout", "300", "--replays", "1")
-    counted(tally, "tests/enumerate/run_enumeration_tests.py", "--ravel", "build/debug/ravel",
-            "--jobs", str(options.jobs), "--programs", "12", "--first-seed", "900",
-            "--timeout", "300")
+    family(tally, options, "enumerate, sampling", "release", ENUMERATION, "--programs", "36",
+           "--most-paths", str(MOST_PATHS), "--searches", "random", "pct", "pos", "portfolio",
+           "preempt", "delay")
+    counted(tally, "tests/pct/run_bound_tests.py")
+    family(tally, options, "check, sanitized", "debug", CHECKS, "--replays", "1")
+    family(tally, options, "enumerate, sanitized", "debug", ENUMERATION, "--programs", "12",
+           "--first-seed", "900")
 
 
 def part_replay(tally, options):
-    build("release", "ravel")
-    counted(tally, "tests/replay/run_replay_tests.py", "--ravel", "build/release/ravel",
-            "--jobs", str(options.jobs))
+    family(tally, options, "replay", "release", "tests/replay/run_replay_tests.py")
 
 
 def part_shake(tally, options):
-    build("release", "ravel")
-    counted(tally, "tests/shake/run_shake_tests.py", "--ravel", "build/release/ravel",
-            "--jobs", str(options.jobs))
+    family(tally, options, "shake", "release", "tests/shake/run_shake_tests.py")
 
 
-def part_scripts(tally, _):
+def part_scripts(tally, options):
+    """Each script makes its own folders, and asks for free ports: they run side by side."""
     build("release", "ravel")
-    for script in sorted((ROOT / "tests/scripts").glob("*")):
-        if not os.access(script, os.X_OK) or not script.is_file():
-            continue
-        name = script.relative_to(ROOT)
-        done = run([script], env={"RAVEL": str(ROOT / "build/release/ravel")})
+    scripts = [s for s in sorted((ROOT / "tests/scripts").glob("*"))
+               if s.is_file() and os.access(s, os.X_OK)]
+    if options.mode == "fast":
+        scripts = [s for s in scripts if s.name in FAST_SCRIPTS]
+    env = {"RAVEL": str(ROOT / "build/release/ravel")}
+    for script, done in families.run("scripts", scripts, lambda s: run([s], env=env),
+                                     lambda s: s.name, options.jobs):
         if done.returncode == 0:
             tally.add(1, 0)
         else:
+            name = script.relative_to(ROOT)
             print(done.stdout, end="")
             tally.fail(name, f"RAVEL=build/release/ravel {name}")
 
@@ -252,9 +333,11 @@ def fuzz_target(target):
 
 
 def part_fuzz(tally, options):
-    targets = [f.stem for f in sorted((ROOT / "tests/fuzz").glob("*_fuzz.cc"))]
-    if not targets:
+    share = options.share("fuzz")
+    if share is None:
         return
+    targets = [f.stem for f in sorted((ROOT / "tests/fuzz").glob("*_fuzz.cc"))]
+    targets = families.Share(share).of(targets)
     build("fuzz", *targets)
     with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
         for target, (command, done) in zip(targets, pool.map(fuzz_target, targets)):
@@ -270,6 +353,7 @@ def part_fuzz(tally, options):
 PARTS = {
     "format": part_format,
     "includes": part_includes,
+    "tidy": part_tidy,
     "unit": part_unit,
     "java": part_java,
     "schedules": part_schedules,
@@ -282,32 +366,74 @@ PARTS = {
 }
 
 
-def main():
-    # A shell starts what runs in its background with interrupts ignored, and that is inherited.
-    signal.signal(signal.SIGINT, signal.default_int_handler)
+class Timings:
+    """The times of the tests of this run; families.note() writes them."""
+
+    def __init__(self, log=ROOT / "build/timings.log"):
+        self.log = log
+        self.log.parent.mkdir(exist_ok=True)
+        self.log.write_text("")
+        os.environ["RAVEL_TIMINGS"] = str(self.log)
+
+    def read(self):
+        lines = [line.split("\t", 1) for line in self.log.read_text().splitlines()]
+        return {name: float(seconds) for seconds, name in lines}
+
+    def keep(self):
+        """For the next run, with those of tests that did not run this time."""
+        new = families.TIMINGS.with_suffix(".new")
+        new.write_text(json.dumps({**families.known_times(), **self.read()}, indent=0))
+        new.replace(families.TIMINGS)
+
+    def print_slowest(self):
+        slowest = sorted(self.read().items(), key=lambda item: -item[1])[:SLOWEST]
+        print("== slowest")
+        for name, seconds in slowest:
+            print(f"{seconds:7.1f} s  {name}")
+
+
+def run_part(name, tally, options):
+    print(f"== {name}", flush=True)
+    start = time.monotonic()
+    before = (tally.passed, tally.failed)
+    try:
+        PARTS[name](tally, options)
+    except Broken as reason:
+        tally.fail(f"{name}: {reason}", f"./test {name}")
+    passed, failed = tally.passed - before[0], tally.failed - before[1]
+    seconds = time.monotonic() - start
+    print(f"   {passed} passed, {failed} failed in {seconds:.0f} s", flush=True)
+
+
+def parse():
     parser = argparse.ArgumentParser(prog="./test", description=__doc__,
                                      formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("parts", nargs="*", metavar="PART", help="run only these parts")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
-    options = parser.parse_args()
-    unknown = set(options.parts) - set(PARTS)
+    parser.add_argument("--turn", metavar="N", type=int,
+                        help="choose the shares by this number instead of the commit")
+    amount = parser.add_mutually_exclusive_group()
+    amount.add_argument("--fast", action="store_true",
+                        help=f"small shares of the parts {', '.join(FAST_PARTS)}")
+    amount.add_argument("--exhaustive", action="store_true", help="all of every family")
+    given = parser.parse_args()
+    unknown = set(given.parts) - set(PARTS)
     if unknown:
         parser.error(f"no such part: {', '.join(sorted(unknown))}")
+    chosen = given.parts or (FAST_PARTS if given.fast else PARTS)
+    return Options(given), [name for name in PARTS if name in chosen]
 
-    tally = Tally()
-    for name, part in PARTS.items():
-        if options.parts and name not in options.parts:
-            continue
-        print(f"== {name}", flush=True)
-        start = time.monotonic()
-        before = (tally.passed, tally.failed)
-        try:
-            part(tally, options)
-        except Broken as reason:
-            tally.fail(f"{name}: {reason}", f"./test {name}")
-        passed, failed = tally.passed - before[0], tally.failed - before[1]
-        seconds = time.monotonic() - start
-        print(f"   {passed} passed, {failed} failed in {seconds:.0f} s", flush=True)
+
+def main():
+    # A shell starts what runs in its background with interrupts ignored, and that is inherited.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    options, parts = parse()
+    print(options.describe(), flush=True)
+    tally, timings = Tally(), Timings()
+    for name in parts:
+        run_part(name, tally, options)
+    timings.keep()
+    timings.print_slowest()
     print(f"{tally.passed} passed, {tally.failed} failed")
     return 1 if tally.failed or not tally.passed else 0
 
