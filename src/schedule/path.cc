@@ -2,8 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <charconv>
 #include <optional>
+#include <utility>
 
 namespace ravel {
 namespace {
@@ -35,6 +37,15 @@ std::optional<Choice::Kind> KindOf(char letter) {
     case 'n': return Choice::Kind::kNotify;
     default: return {};
   }
+}
+
+// For a message, which is one line whatever was read.
+std::string Shown(std::string_view word) {
+  constexpr size_t kMost = 40;
+  std::string shown(word.substr(0, kMost));
+  std::ranges::replace_if(
+      shown, [](char c) { return c < ' ' || c > '~'; }, '?');
+  return shown;
 }
 
 std::optional<Choice> ChoiceOf(std::string_view word) {
@@ -104,7 +115,7 @@ Result<Path> Path::Parse(std::string_view text) {
     if (!choice) {
       return Error{"", fmt::format("choice number {} of the path, '{}', is none: expected "
                                    "THREAD:INSTRUCTIONS, tTHREAD, sTHREAD or nTHREAD",
-                                   path.choices.size() + 1, word.substr(0, 40))};
+                                   path.choices.size() + 1, Shown(word))};
     }
     path.choices.push_back(*choice);
   }

@@ -50,6 +50,7 @@ TEST(Path, RefusesWhatIsNoChoice) {
   }
   EXPECT_NE(Refusal("1:5 n2 quark").find("choice number 3 of the path, 'quark'"),
             std::string::npos);
+  EXPECT_EQ(Refusal("1:5\n\x01").find('\n'), std::string::npos);
 }
 
 TEST(Path, HasTurnsWithWhatEndedTheWait) {
