@@ -12,6 +12,9 @@ mkdir -p "build/$preset"
 exec 9>"build/$preset/.lock"
 flock 9
 
+# A precompiled header of another checkout is not ours, whatever ccache is set to.
+export CCACHE_BASEDIR=
+
 log=build/$preset/build.log
 stamp=build/$preset/.stamp
 : >"$stamp.new" # before the build: an edit during it must lead to another one

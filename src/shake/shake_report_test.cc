@@ -40,7 +40,9 @@ TEST(ShakeReport, NothingThatStandsThereIsTooMuch) {
         std::string("{\"kind\":\"\xFF\"}"), std::string("{\"kind\":\"\\ud83d\"}"),
         std::string("1e999"), std::string("{\"kind\":1,\"kind\":\"counts\",\"points\":-1}")}) {
     const auto run = ReadShakeReport(line + "\n");
-    if (!run.ok()) EXPECT_EQ(run.error().message, "line 1: no JSON");
+    if (!run.ok()) {
+      EXPECT_EQ(run.error().message, "line 1: no JSON");
+    }
   }
   EXPECT_EQ(Read("{\"kind\":\"counts\",\"points\":-1,\"switches\":1.5}\n").points, 0u);
   EXPECT_EQ(Read("{\"kind\":\"counts\",\"points\":18446744073709551615}\n").points, ~u64{0});
