@@ -1,10 +1,8 @@
-// For the tests of this folder: the JDK they run against, and class files put
-// together by hand.
+// For the tests of this folder: class files put together by hand.
 #pragma once
 
 #include <gtest/gtest.h>
 
-#include <cstdlib>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -13,15 +11,9 @@
 
 #include "classfile/writer.h"
 #include "link/class_space.h"
+#include "link/testing_jdk.h"
 
 namespace ravel {
-
-inline std::string TestJdk() {
-  for (const char* variable : {"RAVEL_JDK", "JAVA_HOME"}) {
-    if (const char* value = std::getenv(variable); value != nullptr && *value != 0) return value;
-  }
-  return "/usr/lib/jvm/java-17-openjdk-amd64";
-}
 
 inline std::unique_ptr<ClassSpace> OpenTestSpace() {
   auto space = ClassSpace::Open(TestJdk());

@@ -2,17 +2,12 @@
 
 #include <gtest/gtest.h>
 
-#include "link/test_classes.h"
 #include "world/testing_world.h"
 
 namespace ravel {
 namespace {
 
-class PathDataTest : public testing::Test {
- protected:
-  std::unique_ptr<ClassSpace> space_ = OpenTestSpace();
-  World world_{*space_, WorldOptions{}};
-};
+using PathDataTest = WorldTest;
 
 TEST_F(PathDataTest, FollowsThePath) {
   PathValue<u64> count(world_);
