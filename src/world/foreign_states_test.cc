@@ -43,8 +43,8 @@ TEST_F(ForeignStatesTest, AReturnPutsBackAndRemovesAndRevives) {
   for (int i = 0; i < 2; ++i) {
     Set(changed, 10);
     Set(removed, 20);
-    states_.Remove(removed);
     const u64 added = Add(3);
+    states_.Remove(removed);
     world_.milestones().Return(m);
     EXPECT_EQ(Get(changed), 1u);
     EXPECT_EQ(Get(removed), 2u);
