@@ -1,4 +1,5 @@
 // Inflater.inflate stores its output in C++ while another thread reads the first byte of it.
+// It is made before: registering it for cleaning has many schedules.
 // check options: --races hb --search dfs
 // expect finding: data-race byte[] element 0
 // expect outcomes: ok:0 ok:7
@@ -14,7 +15,6 @@ public class NativeInflater {
         deflater.finish();
         byte[] packed = new byte[64];
         deflater.deflate(packed);
-        deflater.end();
         return packed;
     }
 
@@ -22,12 +22,11 @@ public class NativeInflater {
         byte[] packed = pack(new byte[] {7, 8});
         byte[] output = new byte[8];
         int[] seen = new int[1];
-        Thread reader = new Thread(() -> seen[0] = output[0]);
-        reader.start();
         Inflater inflater = new Inflater();
         inflater.setInput(packed);
+        Thread reader = new Thread(() -> seen[0] = output[0]);
+        reader.start();
         inflater.inflate(output);
-        inflater.end();
         reader.join();
         System.out.println(seen[0]);
     }
