@@ -47,6 +47,12 @@ EffectsCheck::EffectsCheck(Vm& vm, u32 thread, const Method& m, const u64* args)
     const u64 size = e.count == 0 ? sizeof(u64) : u64{e.count} << shift;
     declared_.push_back({e.object, from, from + size, Writes(e)});
   });
+  // None of the elements, where an argument says so, is still a part of the array.
+  for (const NativeAccess& access : effects_.accesses()) {
+    if (access.place.is == NativePlace::Is::kStatic) continue;
+    const Ref named{static_cast<u32>(args[access.place.object])};
+    if (named) declared_.push_back({named, 0, 0, false});
+  }
   vm.heap().set_watch(this);
 }
 
@@ -81,6 +87,10 @@ bool EffectsCheck::NeedNotBeNamed(Ref object, u32 offset, bool writes) {
     return !writes && (offset == kArrayLengthOffset || parts_.contains(object.index));
   const Field* const f = FieldAt(object, offset);
   if (f == nullptr) return false;
+  // Constants, which a class is given when it is linked.
+  if (f->is_static() && effects_.has(Effects::kClasses) && !vm_.IsInitialized(f->holder)) {
+    return true;
+  }
   const bool opaque = f->injected || (f->holder == vm_.known().Throwable &&
                                       f->offset == vm_.known().Throwable_backtrace);
   if (!opaque && (writes || !f->is_final()) && !IsCovered(f->holder)) return false;
