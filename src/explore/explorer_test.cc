@@ -499,7 +499,7 @@ TEST_F(ExplorerTest, FromAMethodNothingBeforeItIsExplored) {
 
 TEST_F(ExplorerTest, AMethodThatIsNeverCalledLeavesNothingToExplore) {
   Explore("FromMethod", {}, From("FromMethod.nothing"));
-  EXPECT_EQ(explorer().Begin(), Explorer::Start::kEnded);
+  EXPECT_EQ(explorer().Begin(), Explorer::Start::kNotEntered);
 }
 
 TEST_F(ExplorerTest, ALockThatAnotherThreadHasIsAnObstacle) {

@@ -91,6 +91,11 @@ bool EffectsCheck::NeedNotBeNamed(Ref object, u32 offset, bool writes) {
   if (f->is_static() && effects_.has(Effects::kClasses) && !vm_.IsInitialized(f->holder)) {
     return true;
   }
+  // Streams and channels find their descriptor in themselves.
+  if (!writes && effects_.has(Effects::kFiles) &&
+      f->descriptor->view() == "Ljava/io/FileDescriptor;") {
+    return true;
+  }
   const bool opaque = f->injected || (f->holder == vm_.known().Throwable &&
                                       f->offset == vm_.known().Throwable_backtrace);
   if (!opaque && (writes || !f->is_final()) && !IsCovered(f->holder)) return false;
