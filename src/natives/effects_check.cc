@@ -87,10 +87,8 @@ bool EffectsCheck::NeedNotBeNamed(Ref object, u32 offset, bool writes) {
     return !writes && (offset == kArrayLengthOffset || parts_.contains(object.index));
   const Field* const f = FieldAt(object, offset);
   if (f == nullptr) return false;
-  // Constants, which a class is given when it is linked.
-  if (f->is_static() && effects_.has(Effects::kClasses) && !vm_.IsInitialized(f->holder)) {
-    return true;
-  }
+  // Constants, which a class is given when it is linked: that of an exception, say.
+  if (f->is_static() && !vm_.IsInitialized(f->holder)) return true;
   // Streams and channels find their descriptor in themselves.
   if (!writes && effects_.has(Effects::kFiles) &&
       f->descriptor->view() == "Ljava/io/FileDescriptor;") {
