@@ -47,8 +47,11 @@ TEST(Natives, ExistInTheLibraryAndAreFound) {
     if (!e.jdks.Contains(jdk)) continue;
     if (e.class_name == "ravel/Ravel") continue;  // the program's
     const Method* const m = FindInLibrary(*space, e.class_name, e.name, e.descriptor);
-    if (m == nullptr && e.jdks.IsAtEdge(jdk)) continue;
-    ASSERT_NE(m, nullptr) << e.class_name << "." << e.name << e.descriptor;
+    // Which update of a release brought it is known only as far as some were seen.
+    const bool by_update = e.jdks.first.feature == jdk.feature && e.jdks.first.update != 0;
+    if (m == nullptr && (by_update || e.jdks.IsAtEdge(jdk))) continue;
+    EXPECT_NE(m, nullptr) << e.class_name << "." << e.name << e.descriptor;
+    if (m == nullptr) continue;
     const NativeEntry* const found = FindNative(*m, jdk);
     ASSERT_NE(found, nullptr) << m->ToString();
     EXPECT_EQ(found->function, e.function) << m->ToString();
