@@ -34,12 +34,10 @@ struct JdkRange {
   consteval JdkRange(const char* written);  // NOLINT: rows of tables are strings
 
   constexpr bool Contains(const JdkVersion& v) const { return first <= v && v <= last; }
-  // Is it the update that the range begins or ends with? Where nobody has seen
-  // the updates between one that has something and one that has something else
-  // instead, the ranges of both include those; a library has only one of the two.
-  constexpr bool IsAtEdge(const JdkVersion& v) const {
-    return (v == first && v.update != 0) || v == last;
-  }
+  // Does it begin or end with an update of v's release? Which update brought or
+  // took something is known only as far as some were seen: a library of that
+  // release may lack what the range promises.
+  constexpr bool DependsOnUpdateOf(const JdkVersion& v) const;
 };
 
 // What the `release` file of an installation says: JAVA_VERSION="17.0.15".
@@ -87,6 +85,11 @@ constexpr std::optional<JdkVersion> TakeVersion(std::string_view& text, int defa
 
 constexpr std::optional<JdkVersion> JdkVersion::Parse(std::string_view text) {
   return jdk_version_internal::TakeVersion(text, 0);
+}
+
+constexpr bool JdkRange::DependsOnUpdateOf(const JdkVersion& v) const {
+  return (first.feature == v.feature && first.update != 0) ||
+         (last.feature == v.feature && last.update != jdk_version_internal::kEveryUpdate);
 }
 
 consteval JdkRange::JdkRange(const char* written) : text(written) {

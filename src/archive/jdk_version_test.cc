@@ -37,13 +37,15 @@ TEST(JdkRange, EndsWithAnUpdateOrWithAllOfThem) {
   EXPECT_FALSE(feature.Contains({22, 0}));
 }
 
-TEST(JdkRange, HasEdgesOnlyWhereItEndsInsideAFeature) {
+TEST(JdkRange, DependsOnTheUpdateOnlyWhereItEndsInsideARelease) {
   constexpr JdkRange before = "17-17.0.20";
   constexpr JdkRange after = "17.0.20+";
-  EXPECT_TRUE(before.IsAtEdge({17, 20}));
-  EXPECT_TRUE(after.IsAtEdge({17, 20}));
-  EXPECT_FALSE(before.IsAtEdge({17, 0}));
-  EXPECT_FALSE(before.IsAtEdge({17, 15}));
+  EXPECT_TRUE(before.DependsOnUpdateOf({17, 15}));
+  EXPECT_TRUE(after.DependsOnUpdateOf({17, 21}));
+  EXPECT_FALSE(after.DependsOnUpdateOf({21, 4}));
+  constexpr JdkRange feature = "17-21";
+  EXPECT_FALSE(feature.DependsOnUpdateOf({17, 15}));
+  EXPECT_FALSE(feature.DependsOnUpdateOf({21, 4}));
 }
 
 }  // namespace

@@ -47,9 +47,7 @@ TEST(Natives, ExistInTheLibraryAndAreFound) {
     if (!e.jdks.Contains(jdk)) continue;
     if (e.class_name == "ravel/Ravel") continue;  // the program's
     const Method* const m = FindInLibrary(*space, e.class_name, e.name, e.descriptor);
-    // Which update of a release brought it is known only as far as some were seen.
-    const bool by_update = e.jdks.first.feature == jdk.feature && e.jdks.first.update != 0;
-    if (m == nullptr && (by_update || e.jdks.IsAtEdge(jdk))) continue;
+    if (m == nullptr && e.jdks.DependsOnUpdateOf(jdk)) continue;
     EXPECT_NE(m, nullptr) << e.class_name << "." << e.name << e.descriptor;
     if (m == nullptr) continue;
     const NativeEntry* const found = FindNative(*m, jdk);
@@ -118,7 +116,7 @@ TEST(Intrinsics, ExistInTheLibraryAndAreFound) {
   for (const IntrinsicEntry& e : AllIntrinsics()) {
     if (!e.jdks.Contains(jdk)) continue;
     const Method* const m = FindInLibrary(*space, e.class_name, e.name, e.descriptor);
-    if (m == nullptr && e.jdks.IsAtEdge(jdk)) continue;
+    if (m == nullptr && e.jdks.DependsOnUpdateOf(jdk)) continue;
     ASSERT_NE(m, nullptr) << e.class_name << "." << e.name << e.descriptor;
     ASSERT_EQ(FindIntrinsic(*m, jdk), &e) << m->ToString();
   }
