@@ -17,17 +17,6 @@ bool Writes(const Event& e) {
          e.kind == EventKind::kVolatileWrite || e.kind == EventKind::kAtomicUpdate;
 }
 
-// Nobody watches while the check itself looks at an object.
-class Unwatched {
- public:
-  explicit Unwatched(Heap& heap) : heap_(heap), watch_(heap.set_watch(nullptr)) {}
-  ~Unwatched() { heap_.set_watch(watch_); }
-
- private:
-  Heap& heap_;
-  HeapWatch* const watch_;
-};
-
 }  // namespace
 
 std::unique_ptr<HeapWatch> WatchEffects(Vm& vm, u32 thread, const Method& m, const u64* args) {
@@ -60,7 +49,7 @@ EffectsCheck::~EffectsCheck() { vm_.heap().set_watch(before_); }
 
 void EffectsCheck::OnAccess(Ref object, u32 offset, u32 size, bool writes) {
   if (IsNew(object) || IsDeclared(object, offset, u64{offset} + size, writes)) return;
-  const Unwatched unwatched(vm_.heap());
+  const Heap::Unwatched unwatched(vm_.heap());
   if (!NeedNotBeNamed(object, offset, writes)) Fail(object, offset, writes ? "writes" : "reads");
 }
 
@@ -69,7 +58,7 @@ void EffectsCheck::OnElements(Ref array) {
   for (const Declared& d : declared_) {
     if (d.object == array) return;
   }
-  const Unwatched unwatched(vm_.heap());
+  const Heap::Unwatched unwatched(vm_.heap());
   if (vm_.heap().Length(array) != 0) Fail(array, kArrayBaseOffset, "uses");
 }
 

@@ -6,24 +6,9 @@
 namespace ravel {
 namespace {
 
-// What listeners look at is not the native's doing (natives/effects_check.h).
-class Unwatched {
- public:
-#ifdef NDEBUG
-  explicit Unwatched(Heap&) {}
-#else
-  explicit Unwatched(Heap& heap) : heap_(heap), watch_(heap.set_watch(nullptr)) {}
-  ~Unwatched() { heap_.set_watch(watch_); }
-
- private:
-  Heap& heap_;
-  HeapWatch* const watch_;
-#endif
-};
-
 Step Tell(NativeCall& c, EventKind kind, Ref object) {
   if (c.vm().events().Wants(kind)) {
-    [[maybe_unused]] const Unwatched unwatched(c.heap());
+    const Heap::Unwatched unwatched(c.heap());
     c.vm().events().Send({.kind = kind, .thread = c.thread(), .object = object});
   }
   return c.Return();

@@ -183,10 +183,27 @@ class Heap {
 
   Arena& arena() { return arena_; }
 
-#ifndef NDEBUG
   // Null: nobody watches. Returns who did before.
-  HeapWatch* set_watch(HeapWatch* watch) { return std::exchange(watch_, watch); }
+  HeapWatch* set_watch([[maybe_unused]] HeapWatch* watch) {
+#ifdef NDEBUG
+    return nullptr;
+#else
+    return std::exchange(watch_, watch);
 #endif
+  }
+  // Nobody watches while this lives: what a listener or the watch itself looks
+  // at is nobody's doing.
+  class Unwatched {
+   public:
+    explicit Unwatched(Heap& heap) : heap_(heap), watch_(heap.set_watch(nullptr)) {}
+    ~Unwatched() { heap_.set_watch(watch_); }
+    Unwatched(const Unwatched&) = delete;
+    Unwatched& operator=(const Unwatched&) = delete;
+
+   private:
+    Heap& heap_;
+    HeapWatch* const watch_;
+  };
 
  private:
   friend class Collector;
