@@ -4,17 +4,20 @@
 The programs are single files: tests/correct (no schedule may fail), tests/wrong (some schedule
 must) and examples (either). Comments at the top of a source say what to expect:
 
-  // check options: --races hb                   options of its own (default: --races hb)
+  // check options: --timeouts any               options of its own (default: none)
   // program arguments: 3 2
   // expect finding: KIND [TEXT]                 repeatable; KIND may be a pattern: deadlock-*
   // expect outcomes: ok:1 ok:2 assertion:       exactly these pairs of status and standard output;
                                                  the last line end is dropped, others are \\n
   // expect paths: exitblock=2505                paths of further searches
   // expect kinds: exitblock-rw=none dfs=check,assertion     kinds that further searches find
+  // expect stopped: --max-steps                 not everything can be explored, and why: status 3
+  // explore until: the first failure            too large for --all
 
-Each program runs under `ravel check --all`. The kinds of failure that the report names must be
-exactly those expected; each TEXT must be part of a message; the exit status must be 1 if anything
-is expected and 0 if not. Then every schedule that the report names is replayed several times: each
+Each program runs by the bare command first, `ravel check`, if it has no options of its own; then
+under `ravel check --all`. The kinds of failure that the report names must be exactly those expected;
+each TEXT must be part of a message; the exit status must be 1 if anything is expected and 0 if not.
+Of the bare command the status must be right, and the first failure one of those. Then every schedule that the report names is replayed several times: each
 replay must end alike, print what the report says, and show the failure again.
 
 With --twice each check runs twice, and the reports must be equal byte for byte but for "seconds".
@@ -46,7 +49,7 @@ CLASSES = ROOT / "build/check-classes"
 SECONDS = 120  # for one check or replay
 EXAMPLE_REPLAYS = 20
 CORPUS_REPLAYS = 3
-DEFAULT_OPTIONS = "--races hb"
+DEFAULT_OPTIONS = ""
 STATUSES = ["ok", "deadlock", "assertion", "uncaught-exception", "step-limit"]
 OUTCOME_START = re.compile(rf"\s+(?=(?:{'|'.join(STATUSES)}):)")
 SECONDS_FIELD = re.compile(rb'"seconds"\s*:\s*[-+.0-9eE]+')
@@ -73,6 +76,8 @@ class Program:
         self.outcomes = None
         self.paths = {}      # search: number
         self.kinds = {}      # search: kinds
+        self.stopped = None  # why the search is not complete
+        self.until_first = False
         for number, line in enumerate(path.read_text().splitlines(), 1):
             if not line.startswith("//"):
                 break
@@ -97,7 +102,11 @@ class Program:
         elif key == "expect kinds" and colon:
             self.kinds = {s: [] if k == "none" else sorted(k.split(","))
                           for s, k in (w.split("=") for w in rest.split())}
-        elif key.startswith("expect "):
+        elif key == "expect stopped" and colon:
+            self.stopped = rest
+        elif key == "explore until" and rest == "the first failure":
+            self.until_first = True
+        elif key.startswith(("expect ", "explore ")):
             sys.exit(f"{where}: unknown expectation: {key}")
 
     def class_path(self):
@@ -186,7 +195,8 @@ class Test:
     def run_check(self, tag, *more):
         """Runs check; returns the process, and the report or None."""
         report = self.folder / f"{tag}.json"
-        done = Done([self.options.ravel, "check", "--all", *self.check_options(), *more,
+        everything = [] if self.program.until_first or tag == "bare" else ["--all"]
+        done = Done([self.options.ravel, "check", *everything, *self.check_options(), *more,
                      "--json", report, "--schedules", self.folder / tag, "-cp",
                      self.program.class_path(), *self.program.command()], self.options.timeout)
         try:
@@ -196,15 +206,31 @@ class Test:
             self.wrong(f"{what}: exit status {done.status}, no report: {problem}", done)
             return done, None
 
+    def expected_status(self):
+        return 1 if self.program.findings else 3 if self.program.stopped else 0
+
+    def check_bare(self):
+        done, report = self.run_check("bare")
+        if report is None:
+            return
+        if done.status != self.expected_status():
+            self.wrong(f"bare: exit status {done.status}, expected {self.expected_status()}", done)
+        for failure in report["failures"][:1]:
+            if not any(fnmatch.fnmatch(failure["kind"], k) for k, _ in self.program.findings):
+                self.wrong(f"bare: unexpected {failure['kind']}: {failure['message']}")
+
     def check(self):
+        if self.program.options is None and not self.program.until_first:
+            self.check_bare()
         done, report = self.run_check("main")
         if report is None:
             return
         found = report["failures"]
-        expected = 1 if self.program.findings else 0
-        if done.status != expected:
-            self.wrong(f"exit status {done.status}, expected {expected}", done)
-        if not report["complete"]:
+        if done.status != self.expected_status():
+            self.wrong(f"exit status {done.status}, expected {self.expected_status()}", done)
+        if self.program.stopped is not None and report.get("stopped_by") != self.program.stopped:
+            self.wrong(f"stopped by {report.get('stopped_by')}, expected {self.program.stopped}")
+        if not report["complete"] and not self.program.until_first and not self.program.stopped:
             self.wrong("not all schedules were explored")
         for kind in sorted({f["kind"] for f in found}):
             if not any(fnmatch.fnmatch(kind, k) for k, _ in self.program.findings):

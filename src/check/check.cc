@@ -14,24 +14,63 @@
 namespace ravel {
 namespace {
 
+bool HasRaces(const ExploreResults& r) {
+  return std::ranges::any_of(
+      r.failures, [](const FoundFailure& f) { return f.finding.kind == FindingKind::kDataRace; });
+}
+
+// Does the search see everything only if the program has no data races?
+bool NeedsNoRaces(const std::string& search) {
+  const Guarantee guarantee = GuaranteeOf(search);
+  return guarantee == Guarantee::kWithoutRaces || guarantee == Guarantee::kAsPublished;
+}
+
+// "a.B" stands for all that is in it, "a.*" likewise.
+bool Covers(std::string_view pattern, std::string_view name) {
+  if (pattern.ends_with('*')) return name.starts_with(pattern.substr(0, pattern.size() - 1));
+  if (!name.starts_with(pattern)) return false;
+  const std::string_view rest = name.substr(pattern.size());
+  return rest.empty() || rest[0] == '.' || rest[0] == '$' || rest[0] == '(';
+}
+
+bool IsIgnored(const Finding& race, const std::vector<std::string>& patterns) {
+  return std::ranges::any_of(patterns, [&](const std::string& pattern) {
+    if (Covers(pattern, std::string_view(race.cause).substr(0, race.cause.find('|')))) return true;
+    return std::ranges::any_of(race.threads, [&](const ThreadSnapshot& t) {
+      return !t.stack.empty() && Covers(pattern, t.stack[0]);
+    });
+  });
+}
+
 std::vector<std::string> Guarantees(const CheckOptions& options, const ExploreResults& r) {
   std::vector<std::string> lines;
-  const bool raced = std::ranges::any_of(
-      r.failures, [](const FoundFailure& f) { return f.finding.kind == FindingKind::kDataRace; });
+  const bool raced = HasRaces(r);
   if (!r.complete) {
     lines.push_back("Not every schedule was explored: what was not run may still fail.");
+  }
+  if (options.timeouts == Timeouts::kAny) {
+    lines.push_back(
+        "A wait with a time-out was let end by it at any moment, up to three times in each thread "
+        "(--timeouts any).");
+  }
+  if (options.spurious) lines.push_back("Each thread's wait was let end once without cause.");
+  for (const Finding& limit : r.limits) {
+    const std::string at = limit.threads.empty() || limit.threads[0].stack.empty()
+                               ? ""
+                               : ", at " + limit.threads[0].stack[0];
+    lines.push_back(fmt::format("{}{}: it was cut off; --max-steps N lets it run for longer.",
+                                limit.message, at));
   }
   lines.insert(lines.end(), r.promises.begin(), r.promises.end());
   const Guarantee guarantee = GuaranteeOf(options.search);
   if (guarantee == Guarantee::kAsPublished) {
     lines.push_back(options.search + " misses behaviour as published; exitblock-rwl does not.");
-  } else if (guarantee != Guarantee::kWithoutRaces) {
-    return lines;  // these switch at every access: races are explored
   }
+  if (!NeedsNoRaces(options.search)) return lines;  // races are explored
   if (raced) {
     lines.push_back(
         "The program has data races: threads are switched at synchronisation only, so behaviour "
-        "that depends on the order of racing accesses was not explored; --search dfs does.");
+        "that depends on the order of racing accesses was not explored; --search dpor does.");
   } else if (options.races == "none") {
     lines.push_back(
         "Data races were not looked for: the result holds for a program without any; --races hb "
@@ -43,6 +82,8 @@ std::vector<std::string> Guarantees(const CheckOptions& options, const ExploreRe
   }
   return lines;
 }
+
+constexpr f64 kDefaultSeconds = 60;
 
 // Paths that are longer would take minutes to write down.
 bool IsShort(const Path& path) {
@@ -97,7 +138,11 @@ class Finisher {
   std::optional<Error> Begin(const Search& search);
   // Turns predictions that come true into failures; forgets the others.
   void Confirm();
+  // In the order in which they are reported: what a race leads to comes before the
+  // race.
+  void ListFailures();
   // Schedules of all failures and outcomes, and the commands that replay them.
+  // REQUIRES: failures are listed.
   std::optional<Error> WriteSchedules();
 
  private:
@@ -112,6 +157,7 @@ class Finisher {
   Report& report_;
   SourceLines sources_;
   std::unique_ptr<SecondMachine> second_;
+  std::vector<u32> order_;  // of the failures, by number
 };
 
 std::optional<Error> Finisher::Begin(const Search& search) {
@@ -121,7 +167,9 @@ std::optional<Error> Finisher::Begin(const Search& search) {
                         return f.finding.kind == FindingKind::kLockCycle;
                       });
   auto second =
-      SecondMachine::Open(options_, cycles ? Boundaries::kEveryAccess : search.boundaries());
+      SecondMachine::Open(options_, cycles || search.boundaries() == Boundaries::kRacingAccess
+                                        ? Boundaries::kEveryAccess
+                                        : search.boundaries());
   if (!second) return second.error();
   second_ = std::move(*second);
   return {};
@@ -145,7 +193,7 @@ void Finisher::Confirm() {
 
 std::optional<Error> Finisher::WriteFailure(u32 i, const ScheduleFolder& folder,
                                             const ProgramCommands& commands) {
-  const FoundFailure& found = results_.failures[i];
+  const FoundFailure& found = results_.failures[order_[i]];
   Failure& failure = report_.failures[i];
   WrittenPath written = second_->Write(*found.path);
   failure.schedule = folder.FailureFile(i + 1);
@@ -172,6 +220,31 @@ std::optional<Error> Finisher::WriteOutcome(u32 i, const ScheduleFolder& folder,
                        {Expectation::Kind::kOutcome, outcome.status});
 }
 
+void Finisher::ListFailures() {
+  for (const bool races : {false, true}) {
+    for (u32 i = 0; i < results_.failures.size(); ++i) {
+      if ((results_.failures[i].finding.kind == FindingKind::kDataRace) == races) {
+        order_.push_back(i);
+      }
+    }
+  }
+  IdSet leads_on;
+  for (const u32 i : order_) {
+    const FoundFailure& f = results_.failures[i];
+    Failure failure;
+    failure.finding = f.finding;
+    failure.path = f.first_path;
+    failure.paths = std::max<u64>(f.paths, 1);
+    failure.found_by = f.found_by;
+    for (const u32 race : f.races) {
+      failure.races.push_back(results_.failures[race].finding.message);
+      leads_on.Add(race);
+    }
+    failure.harmless = f.finding.kind == FindingKind::kDataRace && !leads_on.Has(i);
+    report_.failures.push_back(std::move(failure));
+  }
+}
+
 std::optional<Error> Finisher::WriteSchedules() {
   const ScheduleFolder folder(options_.schedules);
   folder.RemoveOld();
@@ -182,7 +255,8 @@ std::optional<Error> Finisher::WriteSchedules() {
     if (auto shorter = second_->Shorten(f.finding, *f.path)) f.path = std::move(shorter);
   }
   for (u32 i = 0; i < report_.failures.size(); ++i) {
-    if (!results_.failures[i].path || !IsShort(*results_.failures[i].path)) continue;
+    const std::optional<Path>& path = results_.failures[order_[i]].path;
+    if (!path || !IsShort(*path)) continue;
     if (auto problem = WriteFailure(i, folder, *commands)) return problem;
   }
   for (u32 i = 0; i < report_.outcomes.size(); ++i) {
@@ -204,9 +278,15 @@ std::optional<Error> RunSearch(const CheckOptions& options, Search& search,
                          .records = search.records(),
                          .trust = options.trust,
                          .from = options.from,
-                         .max_steps = options.max_steps});
+                         .max_steps = options.max_steps,
+                         .max_block = search.max_block(),
+                         .timeouts = options.timeouts,
+                         .spurious = options.spurious});
   for (const std::vector<u32>& key : ignored) explorer.chains().Ignore(key);
-  auto detector = WatchForRaces(options, vm, explorer);
+  if (options.limits.max_seconds > 0) {
+    explorer.set_deadline(HostNanos() + static_cast<u64>(options.limits.max_seconds * 1e9));
+  }
+  auto detector = WatchForRaces(options, vm, explorer, search.needs_races());
   if (!detector) return detector.error();
   switch (explorer.Begin()) {
     case Explorer::Start::kReady: {
@@ -241,10 +321,16 @@ std::optional<Error> RunSearch(const CheckOptions& options, Search& search,
 }  // namespace
 
 Result<std::unique_ptr<Detector>> WatchForRaces(const CheckOptions& options, Vm& vm,
-                                                Explorer& explorer) {
-  if (options.races == "none") return std::unique_ptr<Detector>();
-  auto detector = MakeDetector(options.races, vm, explorer.trust(),
-                               [&explorer](Finding race) { explorer.Report(std::move(race)); });
+                                                Explorer& explorer, bool needed) {
+  if (options.races == "none" && !needed) return std::unique_ptr<Detector>();
+  const bool reports = options.races != "none";
+  auto detector = MakeDetector(reports ? options.races : "hb", vm, explorer.trust(),
+                               [&explorer, &options, reports](Finding race, const Variable& v) {
+                                 explorer.watch().racing().Add(v);
+                                 if (reports && !IsIgnored(race, options.ignored_races)) {
+                                   explorer.Report(std::move(race));
+                                 }
+                               });
   if (detector) vm.events().Add(detector->get(), (*detector)->events());
   return detector;
 }
@@ -256,6 +342,9 @@ Result<Report> Check(CheckOptions options) {
   report.search = options.search;
   report.races = options.races;
   const RunOptions given = options.run;
+  if (options.search == kDefaultSearch && options.limits.max_seconds == 0) {
+    options.limits.max_seconds = kDefaultSeconds;
+  }
   if (auto problem = ScheduleFolder(options.schedules).Make()) return *problem;
   const auto classes = CompileSource(&options.run);
   if (!classes) return classes.error();
@@ -280,21 +369,22 @@ Result<Report> Check(CheckOptions options) {
     if (results.stopped_by != SearchBudget::kFirstFailure) break;
     for (const Prediction& p : results.predictions) ignored.push_back(p.key);
   }
-  report.complete = results.complete;
+  report.complete = results.complete && results.limits.empty();
   report.stopped_by = results.stopped_by;
+  if (results.complete && !report.complete) report.stopped_by = "--max-steps";
+  // What Eraser suspects need not be a race.
+  if (report.complete && NeedsNoRaces(options.search) && options.races == "hb" &&
+      HasRaces(results)) {
+    report.complete = false;
+    report.stopped_by = "data races";
+  }
+  for (const Finding& limit : results.limits) report.limits.push_back(limit);
   report.paths = results.paths;
   report.aborted = results.aborted;
   report.blocks = results.blocks;
   report.milestones = results.milestones;
   report.rollbacks = results.rollbacks;
-  for (const FoundFailure& f : results.failures) {
-    Failure failure;
-    failure.finding = f.finding;
-    failure.path = f.first_path;
-    failure.paths = f.paths;
-    failure.found_by = f.found_by;
-    report.failures.push_back(std::move(failure));
-  }
+  finisher->ListFailures();
   for (const FoundOutcome& o : results.outcomes) {
     report.outcomes.push_back({o.status, o.out, o.exit_code, o.paths});
   }

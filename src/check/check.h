@@ -16,10 +16,15 @@ namespace ravel {
 struct CheckOptions {
   RunOptions run;
   std::string search{kDefaultSearch};
-  std::string races = "none";
+  std::string races = "hb";
   std::vector<std::string> trust;
   std::string from;
   u64 max_steps = ExplorerOptions{}.max_steps;
+  Timeouts timeouts = Timeouts::kLate;
+  bool spurious = false;
+  // Races that are not reported: on these variables, or in these classes or
+  // methods: "Cache.size", "com.acme.Pool", "com.acme.*".
+  std::vector<std::string> ignored_races;
   SearchOptions limits;
   std::string schedules = ".ravel";  // folder for the schedule files; empty: none
   std::string tree;                  // file for the explored tree; empty: none
@@ -29,9 +34,10 @@ struct CheckOptions {
 // last words in the message.
 Result<Report> Check(CheckOptions options);
 
-// The detector that options.races names, at work and reporting to the explorer;
-// null if it is none.
+// The detector that options.races names, at work and reporting to the explorer.
+// If it is none: null, or one that reports nothing, if it is `needed` to tell the
+// explorer which variables race.
 Result<std::unique_ptr<Detector>> WatchForRaces(const CheckOptions& options, Vm& vm,
-                                                Explorer& explorer);
+                                                Explorer& explorer, bool needed);
 
 }  // namespace ravel

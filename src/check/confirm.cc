@@ -86,10 +86,11 @@ class Confirmation {
 };
 
 bool Confirmation::RunTurn(const PathTurn& turn) {
-  if (!stepper_.Prepare(turn.thread, turn.timed_out)) return false;
+  const bool wakes = turn.timed_out || turn.without_cause;
+  if (!stepper_.Prepare(turn.thread, wakes)) return false;
   const u64 before = vm_.world().root().instructions;
   explorer_.loop().RunThread(turn.thread, static_cast<i64>(turn.instructions));
-  Note(turn.thread, turn.timed_out, before);
+  Note(turn.thread, wakes, before);
   return true;
 }
 

@@ -16,8 +16,10 @@ Result<std::unique_ptr<SecondMachine>> SecondMachine::Open(const CheckOptions& o
                                                                      .trust = options.trust,
                                                                      .from = options.from,
                                                                      .max_steps = options.max_steps,
+                                                                     .timeouts = options.timeouts,
+                                                                     .spurious = options.spurious,
                                                                      .keep_start = true});
-  auto detector = WatchForRaces(options, second->run_->vm(), *second->explorer_);
+  auto detector = WatchForRaces(options, second->run_->vm(), *second->explorer_, false);
   if (!detector) return detector.error();
   second->detector_ = std::move(*detector);
   second->explorer_->Begin();
@@ -40,7 +42,6 @@ std::optional<ConfirmedCycle> SecondMachine::Confirm(const Prediction& predictio
 }
 
 std::optional<Path> SecondMachine::Shorten(const Finding& finding, const Path& path) {
-  if (finding.kind == FindingKind::kStepLimit) return {};
   if (!BeginExploration()) return {};
   const u32 switches = SwitchesOf(path, explorer_->choices_before());
   return FindShorterPath(*explorer_, *root_, finding.key(), {.switches = switches});

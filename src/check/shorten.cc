@@ -49,6 +49,7 @@ std::optional<Path> FindShorterPath(Explorer& explorer, u32 root, const FindingK
         if (FailsWith(explorer, failure)) return explorer.path();
         break;
       case PathStrategy::Status::kRepeated: break;
+      case PathStrategy::Status::kLastPath:
       case PathStrategy::Status::kComplete:
       case PathStrategy::Status::kCut: return {};
     }

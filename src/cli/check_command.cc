@@ -43,7 +43,8 @@ constexpr std::string_view kUsage =
     "\n"
     "Runs a program under every thread schedule that matters and says what can go wrong.\n"
     "Exit status: 0 all schedules explored, no failure; 1 a failure was found; 2 wrong usage\n"
-    "or a program that cannot be loaded; 3 a budget ran out, no failure so far.\n";
+    "or a program that cannot be loaded; 3 a budget ran out, no failure so far; 4 an error of\n"
+    "Ravel's own.\n";
 
 Option SearchOption(std::string* to) {
   return {.names = {"--search"},
@@ -58,6 +59,18 @@ Option SearchOption(std::string* to) {
           }};
 }
 
+Option TimeOption(f64* to) {
+  const Option number = NumberOption(
+      {"--time"}, "SECONDS", "stop after this time (default of auto: 60); none: no limit", to);
+  Option option = number;
+  option.set = [to, number](std::string_view value) {
+    if (value != "none") return number.set(value);
+    *to = -1;
+    return std::string();
+  };
+  return option;
+}
+
 Syntax CheckCommand::MakeSyntax() {
   CheckOptions& o = options_;
   OptionGroup own = {
@@ -68,7 +81,7 @@ Syntax CheckCommand::MakeSyntax() {
                       "do not preempt inside these packages (default java.*, javax.*, jdk.*, "
                       "sun.* ...); none: trust nothing",
                       &o.trust),
-       RacesOption(fmt::format("look for data races along every path: {} or none (default)",
+       RacesOption(fmt::format("look for data races along every path: {} (default hb) or none",
                                DetectorNames()),
                    &o.races),
        TextOption({"--from"}, "CLASS.METHOD", "start exploring when this method is first entered",
@@ -76,7 +89,22 @@ Syntax CheckCommand::MakeSyntax() {
        NumberOption({"--max-paths", "--paths"}, "N", "stop after N paths", &o.limits.max_paths),
        NumberOption({"--max-steps"}, "N",
                     "instructions that a thread may execute (default 10000000)", &o.max_steps),
-       NumberOption({"--time"}, "SECONDS", "stop after this time", &o.limits.max_seconds),
+       {.names = {"--timeouts"},
+        .value = Option::Value::kNextOrEquals,
+        .value_name = "WHEN",
+        .help = "late: timed waits time out when nobody else can run (default); any: at any moment",
+        .set = [to = &o.timeouts](std::string_view when) -> std::string {
+          if (when != "late" && when != "any") return "late or any";
+          *to = when == "late" ? Timeouts::kLate : Timeouts::kAny;
+          return "";
+        }},
+       FlagOption({"--spurious"}, "waits and parks may end without cause, once in each thread",
+                  &o.spurious),
+       PatternsOption(
+           {"--ignore-races"}, "PATTERN",
+           "do not report races on this variable (Cache.size) or in this class or method",
+           &o.ignored_races),
+       TimeOption(&o.limits.max_seconds),
        NumberOption({"--seed"}, "N", "seed of random searches", &o.limits.seed),
        NumberOption({"--depth"}, "D", "pct: depth of the bugs to find (default 3)",
                     &o.limits.depth),

@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include "event/event_bus.h"
+#include "event/variable.h"
 #include "finding/finding.h"
 #include "interp/vm.h"
 #include "machine/trust.h"
@@ -23,9 +24,9 @@ class Detector : public Listener {
   virtual bool overflowed() const { return false; }
 };
 
-// Told of each finding, the same ones again and again: whoever collects them
-// compares Finding::cause. Called during an event.
-using FindingSink = std::function<void(Finding)>;
+// Told of each finding and what it is about, the same ones again and again:
+// whoever collects them compares Finding::cause. Called during an event.
+using FindingSink = std::function<void(Finding, const Variable&)>;
 
 // By name ("eraser", "hb"). Must be made before the first milestone of the
 // World, and is then to be added to the Vm's events.

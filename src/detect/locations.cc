@@ -23,10 +23,13 @@ constexpr std::string_view kData[] = {
 // The JDK's classes that work on arrays of their callers: whether an access
 // counts is for those to say.
 constexpr std::string_view kForTheirCallers[] = {
-    "java/lang/System",         "java/lang/Object",         "java/lang/reflect/Array",
-    "java/io/FileInputStream",  "java/io/FileOutputStream", "java/io/RandomAccessFile",
-    "java/util/zip/Adler32",    "java/util/zip/CRC32",      "java/util/zip/Checksum",
-    "java/util/zip/Deflater",   "java/util/zip/Inflater",   "jdk/internal/misc/ScopedMemoryAccess",
+    "java/lang/System",         "java/lang/Object",
+    "java/lang/reflect/Array",  "java/lang/String",
+    "java/util/Arrays",         "java/io/FileInputStream",
+    "java/io/FileOutputStream", "java/io/RandomAccessFile",
+    "java/util/zip/Adler32",    "java/util/zip/CRC32",
+    "java/util/zip/Checksum",   "java/util/zip/Deflater",
+    "java/util/zip/Inflater",   "jdk/internal/misc/ScopedMemoryAccess",
     "jdk/internal/misc/Unsafe", "sun/misc/Unsafe",
 };
 

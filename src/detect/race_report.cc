@@ -146,7 +146,10 @@ void RaceReport::Tell(const Race& race) {
                   .threads = {}};
   finding.threads.push_back(std::move(earlier.snapshot));
   finding.threads.push_back(std::move(later.snapshot));
-  sink_(std::move(finding));
+  const Klass* const klass = vm_.heap().KlassOf(race.object);
+  sink_(std::move(finding), {.holder = holder != nullptr ? holder : klass,
+                             .offset = race.offset,
+                             .is_static = vm_.heap().MirroredBy(race.object) != nullptr});
 }
 
 }  // namespace ravel

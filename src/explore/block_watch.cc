@@ -16,15 +16,18 @@ constexpr EventMask kSynchronisation =
            EventKind::kUnpark,       EventKind::kSleep,         EventKind::kInterrupt,
            EventKind::kVolatileRead, EventKind::kVolatileWrite, EventKind::kAtomicUpdate,
            EventKind::kUncaught,     EventKind::kFiles,         EventKind::kInitBegin,
-           EventKind::kInitEnd,      EventKind::kInitWait,      EventKind::kCheckFailed,
-           EventKind::kSectionEnd});
+           EventKind::kInitEnd,      EventKind::kInitWait,      EventKind::kInitUse,
+           EventKind::kCheckFailed,  EventKind::kSectionEnd});
 constexpr EventMask kReads = Masks({EventKind::kFieldRead, EventKind::kArrayRead});
 constexpr EventMask kWrites = Masks({EventKind::kFieldWrite, EventKind::kArrayWrite});
 
 }  // namespace
 
 BlockWatch::BlockWatch(Vm& vm, Trust& trust, Options options)
-    : vm_(vm), trust_(trust), options_(options), last_locks_(vm.world()) {}
+    : vm_(vm), trust_(trust), options_(options), last_locks_(vm.world()) {
+  // Of the library's plain variables the one that programs share by its methods.
+  racing_.Add({.holder = vm.known().Reference, .offset = vm.known().Reference_referent});
+}
 
 EventMask BlockWatch::events() const {
   const bool accesses =
@@ -58,6 +61,20 @@ void BlockWatch::Record(const Event& e, bool write) {
   }
 }
 
+// Where every order of blocks is explored, one that enters a lock does nothing
+// else that others could see: it is either possible or not. Thread.join is not
+// divided; it waits for the end of the thread, not for its lock.
+void BlockWatch::RecordEnter(Ref object, CodeContext context) {
+  const bool first = order() && log_.nothing();
+  RecordLock(object);
+  if (!first || log_.nothing()) return;  // the lock of a new object concerns nobody
+  facts_.first_enter = object;
+  if (context == CodeContext::kTrusted &&
+      !vm_.heap().KlassOf(object)->IsSubclassOf(vm_.known().Thread)) {
+    vm_.AskToStop();
+  }
+}
+
 Ref BlockWatch::Named(Ref object) {
   // Places of the heap begin far above all ids of classes.
   if (const Klass* const mirrored = vm_.heap().MirroredBy(object)) return Ref{mirrored->id()};
@@ -82,6 +99,7 @@ void BlockWatch::On(const Event& e) {
   const bool counts = context != CodeContext::kBookkeeping;
   const bool records = options_.records != Records::kNothing;
   const bool fine = options_.boundaries == Boundaries::kEveryAccess;
+  const bool racing = options_.boundaries == Boundaries::kRacingAccess;
   switch (e.kind) {
     case EventKind::kFieldRead:
     case EventKind::kArrayRead:
@@ -90,8 +108,13 @@ void BlockWatch::On(const Event& e) {
       if (!counts || e.value == kReadsFinal) return;
       const bool write = e.kind == EventKind::kFieldWrite || e.kind == EventKind::kArrayWrite;
       facts_.wrote |= write;
+      facts_.wrote_data |= write;
+      if (racing) {
+        if (!racing_.Has(vm_.heap(), e)) return;
+        facts_.trusted |= context == CodeContext::kTrusted;
+      }
       if (records) Record(e, write);
-      if (fine) End(e.thread, context);
+      if (fine || racing) End(e.thread, context);
       return;
     }
     case EventKind::kVolatileRead:
@@ -101,16 +124,20 @@ void BlockWatch::On(const Event& e) {
       const bool write = e.kind == EventKind::kVolatileWrite ||
                          (e.kind == EventKind::kAtomicUpdate && e.value != 0);
       facts_.wrote |= write;
+      facts_.wrote_data |= write;
+      facts_.trusted |= context == CodeContext::kTrusted;
+      if (racing && e.object && !racing_.Has(vm_.heap(), e)) racing_.Add(vm_.heap(), e);
       if (records) Record(e, write);
       End(e.thread, context);
       return;
     }
     case EventKind::kLockEnter:
-      if (!counts) return;
+      if (!counts || (order() && e.value != 1)) return;
       facts_.synchronised = true;
       facts_.wrote = true;
-      RecordLock(e.object);
-      if (fine) End(e.thread, context);
+      facts_.trusted |= context == CodeContext::kTrusted;
+      RecordEnter(e.object, context);
+      if (fine || racing) End(e.thread, context);
       return;
     case EventKind::kLockExit:
       if (e.value != 0) {
@@ -121,15 +148,19 @@ void BlockWatch::On(const Event& e) {
       if (!counts) {
         // The thread ends: isAlive and getState of others see it.
         if (e.object == ThreadObject(e.thread)) {
+          facts_.wrote = true;
           RecordMachine(e.object, vm_.known().Thread_eetop, true);
           RecordMachine(e.object, vm_.known().Thread_threadStatus, true);
         }
         return;
       }
       last_locks_.Set(e.thread, e.object);
+      facts_.trusted |= context == CodeContext::kTrusted;
+      if (order()) RecordLock(e.object);
       End(e.thread, context);
       return;
     case EventKind::kLockFail:
+      if (order() && !log_.nothing()) log_.Add(Named(e.object), kLockVariable, 1, false);
       facts_.failed_lock = e.object;
       facts_.owner = e.other;
       return;
@@ -150,10 +181,10 @@ void BlockWatch::On(const Event& e) {
       }
       return;
     case EventKind::kWaitEnd:
-      RecordLock(e.object);
+      RecordEnter(e.object, CodeContext::kUntrusted);
       RecordMachine(ThreadObject(e.thread), kInterruptVariable, false);
       facts_.synchronised = facts_.wrote = true;
-      if (fine) End(e.thread, CodeContext::kTrusted);
+      if (fine || racing) End(e.thread, CodeContext::kTrusted);
       return;
     case EventKind::kNotify:
       facts_.wakes = true;
@@ -161,7 +192,7 @@ void BlockWatch::On(const Event& e) {
       facts_.synchronised = true;
       facts_.wrote = true;
       RecordLock(e.object);
-      if (fine) End(e.thread, CodeContext::kTrusted);
+      if (fine || racing) End(e.thread, CodeContext::kTrusted);
       return;
     case EventKind::kPark:
     case EventKind::kParkEnd:
@@ -187,10 +218,20 @@ void BlockWatch::On(const Event& e) {
     case EventKind::kThreadStart:
       facts_.started = true;
       facts_.wakes = facts_.wrote = true;
+      if (order()) {
+        RecordMachine(ThreadObject(e.other), vm_.known().Thread_eetop, true);
+        RecordMachine(ThreadObject(e.other), vm_.known().Thread_threadStatus, true);
+      }
       End(e.thread, CodeContext::kTrusted);
       return;
     case EventKind::kInitBegin:
       if (e.klass->class_initializer() == nullptr) return;
+      if (order() && trust_.Trusts(*e.klass->class_initializer())) return;
+      if (order()) {
+        if (log_.nothing()) facts_.first_class = e.klass;
+        facts_.begins_init = true;
+        vm_.WatchUsesOf(e.klass);
+      }
       RecordMachine(Ref{e.klass->id()}, kClassVariable, true);
       // After it, so that two threads can each hold what the other wants: no
       // exit follows at which another could find this lock taken again.
@@ -199,7 +240,21 @@ void BlockWatch::On(const Event& e) {
         vm_.AskToStop();
       }
       return;
-    case EventKind::kInitEnd: facts_.wakes = true; return;
+    case EventKind::kInitEnd:
+      facts_.wakes = true;
+      if (!order() || e.klass->class_initializer() == nullptr ||
+          trust_.Trusts(*e.klass->class_initializer())) {
+        return;
+      }
+      RecordMachine(Ref{e.klass->id()}, kClassVariable, true);
+      End(e.thread, context);
+      return;
+    case EventKind::kInitUse:
+      if (!order()) return;
+      if (log_.nothing()) facts_.first_class = e.klass;
+      RecordMachine(Ref{e.klass->id()}, kClassVariable, false);
+      End(e.thread, context);
+      return;
     case EventKind::kInitWait:
       facts_.failed_class = e.klass;
       facts_.owner = e.other;

@@ -8,13 +8,14 @@
 // nothing (machine/trust.h).
 //
 // Which lock each thread left last follows the path. Otherwise it keeps facts
-// about the present block only, and survives rollback.
+// about the present block, and which variables race, and survives rollback.
 #pragma once
 
 #include <functional>
 
 #include "event/event_bus.h"
 #include "explore/footprint.h"
+#include "explore/racing_variables.h"
 #include "interp/vm.h"
 #include "machine/trust.h"
 #include "world/path_data.h"
@@ -25,10 +26,20 @@ namespace ravel {
 enum class Boundaries : u8 {
   kSynchronisation,  // as above
   kEveryAccess,      // after each access of a field or an element, each lock enter, too
+  // After each lock enter and each access of a variable that races, too. Trusted
+  // code is interrupted after it has entered a lock.
+  kRacingAccess,
 };
 
 // What a footprint records.
-enum class Records : u8 { kNothing, kVariables, kVariablesAndLocks };
+enum class Records : u8 {
+  kNothing,
+  kVariables,
+  kVariablesAndLocks,
+  // What the order of blocks depends on: locks, to leave them and to fail to get
+  // them as well; volatile variables and those that race; what is the machine's.
+  kOrder,
+};
 
 class BlockWatch final : public Listener {
  public:
@@ -51,6 +62,7 @@ class BlockWatch final : public Listener {
   void BeginBlock();
 
   FootprintLog& footprints() { return log_; }
+  RacingVariables& racing() { return racing_; }
   // The monitor that the thread left last on this path; null: none.
   Ref last_lock(u32 thread) const { return last_locks_[thread]; }
 
@@ -58,6 +70,7 @@ class BlockWatch final : public Listener {
   struct Facts {
     bool synchronised = false;  // anything that others can see in an order
     bool wrote = false;         // anything that others could read
+    bool wrote_data = false;    // a field or an element
     bool wakes = false;         // somebody may be able to run who was not
     bool started = false;
     bool joins = false;  // waits for the end of `joined`
@@ -65,7 +78,12 @@ class BlockWatch final : public Listener {
     bool begins_class = false;  // stopped at the first instruction of an initialiser
     bool section_end = false;   // Ravel.end
     Ref joined{};
-    Ref failed_lock{};  // wanted, but `owner` has it
+    // What a footprint of Records::kOrder began with: to enter this lock.
+    Ref first_enter{};
+    const Klass* first_class = nullptr;  // or: to initialise or use this class
+    bool begins_init = false;            // it began to initialise a class
+    bool trusted = false;                // some of it happened in trusted code
+    Ref failed_lock{};                   // wanted, but `owner` has it
     u32 owner = 0;
     const Klass* failed_class = nullptr;
   };
@@ -81,13 +99,15 @@ class BlockWatch final : public Listener {
   // called by it, as each path may make them anew.
   Ref Named(Ref object);
   void RecordLock(Ref object) {
-    if (options_.records != Records::kVariablesAndLocks) return;
+    if (options_.records < Records::kVariablesAndLocks) return;
     log_.Add(Named(object), kLockVariable, 1, true);
   }
+  void RecordEnter(Ref object, CodeContext context);
   void RecordMachine(Ref object, u32 variable, bool write) {
     if (options_.records != Records::kNothing && object) log_.Add(object, variable, 1, write);
   }
   const Method* WaitsFor(u32 thread);
+  bool order() const { return options_.records == Records::kOrder; }
   Ref ThreadObject(u32 thread) { return vm_.world().threads()[thread].object; }
 
   Vm& vm_;
@@ -97,6 +117,7 @@ class BlockWatch final : public Listener {
   Facts facts_;
   std::function<void(const Event&)> on_failure_;
   FootprintLog log_;
+  RacingVariables racing_;
   PathRefs last_locks_;
 };
 

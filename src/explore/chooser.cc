@@ -20,7 +20,10 @@ u32 Chooser::Notified(std::span<const u32> waiting) {
   if (who == 0) who = waiting.front();
   if (followed_ < script_.size()) who = script_[followed_++];
   if (rng_ != nullptr) who = waiting[rng_->Below(waiting.size())];
-  if (choices > 1) chosen_ = who;
+  if (choices > 1) {
+    chosen_ = who;
+    choices_.assign(waiting.begin(), waiting.end());
+  }
   path_.choices.push_back({.kind = Choice::Kind::kNotify, .thread = who});
   return who;
 }

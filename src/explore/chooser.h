@@ -42,7 +42,9 @@ class Chooser final : public Scheduler {
   }
   // Whom the last notify woke that had a choice, since BeginBlock; 0: none had.
   u32 chosen() const { return chosen_; }
-  // The same, and forgets it.
+  // Among whom it chose.
+  const std::vector<u32>& choices() const { return choices_; }
+  // The same as chosen(), and forgets it.
   u32 TakeChosen() { return std::exchange(chosen_, 0); }
 
   // Scheduler
@@ -58,6 +60,7 @@ class Chooser final : public Scheduler {
   std::vector<u32> script_;
   size_t followed_ = 0;  // of the script
   u32 chosen_ = 0;
+  std::vector<u32> choices_;
 };
 
 }  // namespace ravel

@@ -9,6 +9,8 @@
 namespace ravel {
 namespace {
 
+constexpr u32 kMostEarly = 3;           // ends of waits before their time, in each thread
+constexpr u64 kLookEvery = 256;         // blocks, likewise
 constexpr int kInputMillis = 200;       // until the user may interrupt
 constexpr u64 kMostAtOnce = 5'000'000;  // instructions, likewise
 
@@ -22,7 +24,8 @@ Explorer::Explorer(Vm& vm, ExplorerOptions options)
       spins_(vm),
       chains_(vm, watch_, &results_.predictions),
       chooser_(vm, path_),
-      loop_(vm, chooser_) {
+      loop_(vm, chooser_),
+      early_(vm.world()) {
   vm.set_trust(&trust_);
   watch_.set_on_failure([this](const Event& e) { OnFailure(e); });
   main_ = vm.world().root().current_thread;
@@ -75,9 +78,18 @@ bool Explorer::CanTry(u32 thread) {
     case ThreadState::kSleeping: return true;
     case ThreadState::kBlocked: return vm_.world().monitors()[t.monitor].owner == 0;
     case ThreadState::kWaiting:
-    case ThreadState::kParked: return t.deadline != 0;
+    case ThreadState::kParked: {
+      const u32 early = thread < early_.size() ? early_[thread] : 0;
+      if (options_.spurious && early == 0) return true;
+      return t.deadline != 0 && options_.timeouts == Timeouts::kAny && early < kMostEarly;
+    }
     default: return false;
   }
+}
+
+bool Explorer::WaitsForTime(u32 thread) {
+  const JavaThread& t = vm_.world().threads()[thread];
+  return (t.state == ThreadState::kWaiting || t.state == ThreadState::kParked) && t.deadline != 0;
 }
 
 bool Explorer::NotifyMayChoose() {
@@ -91,6 +103,7 @@ bool Explorer::NotifyMayChoose() {
 bool Explorer::IsCleared(const Obstructed& o) {
   World& world = vm_.world();
   const Obstacle& obstacle = o.obstacle;
+  if (obstacle.kind == Obstacle::Kind::kLimit) return false;
   if (obstacle.collections != world.root().collections) return true;
   switch (obstacle.kind) {
     case Obstacle::Kind::kLock: {
@@ -106,6 +119,7 @@ bool Explorer::IsCleared(const Obstructed& o) {
       return s.state != InitState::kInitializing || s.init_thread == o.thread;
     }
     case Obstacle::Kind::kSpin: return watch_.facts().wrote;
+    case Obstacle::Kind::kLimit: return false;
   }
   return true;
 }
@@ -149,7 +163,8 @@ void Explorer::FinishProgram() {
   while (!halted_ && world.runnable().Has(root.last_thread)) {
     const u64 before = root.instructions;
     const size_t run = BeginRun(root.last_thread);
-    halted_ = loop_.RunThread(root.last_thread, Chooser::kLongTurn) == Interpreter::Stop::kHalt;
+    halted_ = by_itself_ =
+        loop_.RunThread(root.last_thread, Chooser::kLongTurn) == Interpreter::Stop::kHalt;
     EndRun(run, before, false);
   }
   watch_.Begin();
@@ -182,13 +197,25 @@ BlockEnd Explorer::RunBlock(u32 thread, const IdSet& spared) {
   World& world = vm_.world();
   WorldRoot& root = world.root();
   const JavaThread& t = world.threads()[thread];
-  ++results_.blocks;
+  if (++results_.blocks % kLookEvery == 0 &&
+      (SignalsPending() || (deadline_ != 0 && HostNanos() > deadline_))) {
+    interrupted_ = true;
+  }
   watch_.BeginBlock();
   had_input_ = !world.input().empty();
   switch (t.state) {
     case ThreadState::kBlocked: world.LetTry(thread); break;
     case ThreadState::kWaiting:
-    case ThreadState::kParked:
+    case ThreadState::kParked: {
+      if (thread >= early_.size()) early_.Resize(thread + 1);
+      if (CanTry(thread)) ++early_.Edit(thread);
+      const bool by_time = t.deadline != 0;
+      path_.choices.push_back(
+          {.kind = by_time ? Choice::Kind::kTimeOut : Choice::Kind::kWithoutCause,
+           .thread = thread});
+      world.TimeOut(thread);
+      break;
+    }
     case ThreadState::kSleeping:
       path_.choices.push_back({.kind = Choice::Kind::kTimeOut, .thread = thread});
       world.TimeOut(thread);
@@ -199,7 +226,9 @@ BlockEnd Explorer::RunBlock(u32 thread, const IdSet& spared) {
   const u64 before = root.instructions;
   const size_t run = BeginRun(thread);
   const u64 done = Steps(thread);
-  const u64 left = options_.max_steps > done ? options_.max_steps - done : 1;
+  u64 left = options_.max_steps > done ? options_.max_steps - done : 1;
+  const bool may_pause = options_.max_block != 0 && options_.max_block < left;
+  if (may_pause) left = options_.max_block;
   const Interpreter::Stop stop = RunInPieces(thread, left);
   chooser_.EndBlock();
   const BlockWatch::Facts& facts = watch_.facts();
@@ -208,7 +237,7 @@ BlockEnd Explorer::RunBlock(u32 thread, const IdSet& spared) {
   const u64 executed = EndRun(run, before, tries);
   if (facts.section_end) section_over_ = true;
   if (facts.wrote) spins_.Wrote();
-  BlockEnd end = EndOf(thread, stop, executed >= left);
+  BlockEnd end = EndOf(thread, stop, executed >= left, may_pause);
   end.notified = chooser_.chosen();
   if (ended() || end.how == BlockEnd::How::kBlocked) return end;
   if (facts.wakes) RunSystemThreads();
@@ -219,10 +248,11 @@ BlockEnd Explorer::RunBlock(u32 thread, const IdSet& spared) {
   return end;
 }
 
-// `out_of_steps`: it executed all instructions that it may. A block that started
+// `out_of_steps`: it executed all instructions that it may; `may_pause`: that
+// the block may, and there are more. A block that started
 // a thread is not taken back when it cannot go on, for it may wait for just that
 // thread, as whoever calls the shutdown hooks does.
-BlockEnd Explorer::EndOf(u32 thread, Interpreter::Stop stop, bool out_of_steps) {
+BlockEnd Explorer::EndOf(u32 thread, Interpreter::Stop stop, bool out_of_steps, bool may_pause) {
   using How = BlockEnd::How;
   World& world = vm_.world();
   const JavaThread& t = world.threads()[thread];
@@ -231,24 +261,28 @@ BlockEnd Explorer::EndOf(u32 thread, Interpreter::Stop stop, bool out_of_steps) 
   if (failed_) return {.how = How::kFailed};
   if (stop == Interpreter::Stop::kHalt) {
     halted_ = true;
+    by_itself_ = world.root().user_threads == 0;
     return {.how = How::kHalted};
   }
   if (stop == Interpreter::Stop::kDead) return {.how = How::kDied};
   switch (t.state) {
     case ThreadState::kRunnable:
+      if (stop == Interpreter::Stop::kFuel && out_of_steps && may_pause) {
+        return {.how = How::kPaused};
+      }
       if (stop == Interpreter::Stop::kFuel) {
         over_limit_ = true;
         if (!out_of_steps) {
           interrupted_ = true;
         } else {
-          Report(StepLimitFinding(vm_, trust_, thread, options_.max_steps));
+          CutOff(thread);
         }
-        return {.how = How::kOverLimit};
+        return {How::kOverLimit, {Obstacle::Kind::kLimit, {}, nullptr, collections}};
       }
       if (spins_.Spins(thread, facts.wrote)) {
         return {How::kSpins, {Obstacle::Kind::kSpin, {}, nullptr, collections}};
       }
-      return {};
+      return {.yields = stop == Interpreter::Stop::kYield};
     case ThreadState::kBlocked: {
       if (facts.started) return {.how = How::kWaits};
       const Ref lock = world.monitors()[t.monitor].object;
@@ -287,8 +321,8 @@ BlockEnd Explorer::Peek(u32 thread, Footprint* footprint) {
 // --- Going back -------------------------------------------------------------------
 
 u32 Explorer::Mark() {
-  nodes_.push_back(
-      {vm_.world().milestones().Mark(), path_.choices.size(), on_path_.size(), section_over_});
+  nodes_.push_back({vm_.world().milestones().Mark(), path_.choices.size(), on_path_.size(),
+                    section_over_, over_limit_});
   ++results_.milestones;
   return static_cast<u32>(nodes_.size() - 1);
 }
@@ -307,13 +341,10 @@ void Explorer::ReturnTo(u32 node) {
   vm_.world().milestones().Return(n.milestone);
   CutPath(n.choices);
   on_path_.resize(n.failures);
-  halted_ = false;
+  halted_ = by_itself_ = false;
   failed_ = false;
-  over_limit_ = false;
+  over_limit_ = n.over_limit;
   section_over_ = n.section_over;
-  for (const u32 f : on_path_) {
-    over_limit_ |= results_.failures[f].finding.kind == FindingKind::kStepLimit;
-  }
   ++results_.rollbacks;
 }
 
@@ -337,8 +368,22 @@ void Explorer::DropNode(u32 node) {
 
 void Explorer::Report(Finding finding) {
   if (peeking_) return;
+  failed_ever_ |= finding.kind != FindingKind::kDataRace;
   const u32 failure = results_.Add(std::move(finding), results_.paths + 1);
   if (std::ranges::find(on_path_, failure) == on_path_.end()) on_path_.push_back(failure);
+}
+
+void Explorer::CutOff(u32 thread) {
+  over_limit_ = true;
+  if (peeking_) return;
+  const Finding limit = StepLimitFinding(vm_, trust_, thread, Steps(thread));
+  results_.limits.FindOrAdd(limit.key(), [&] { return limit; });
+}
+
+void Explorer::ForgetPaths() {
+  results_.paths = results_.aborted = results_.blocks = 0;
+  for (FoundFailure& f : results_.failures) f.paths = 0;
+  for (FoundOutcome& o : results_.outcomes) o.paths = 0;
 }
 
 std::vector<const Finding*> Explorer::PathFailures() const {
@@ -361,13 +406,17 @@ void Explorer::OnFailure(const Event& e) {
 
 // Threads that failed to get a lock were taken back to the beginning of their
 // block. Here they are driven on, to where they really wait.
-void Explorer::DriveIntoDeadlock(const std::vector<Obstructed>& obstructed) {
+bool Explorer::DriveIntoDeadlock(const std::vector<Obstructed>& obstructed) {
   const u64 blocks = results_.blocks;
+  bool wrote = false;
   for (const Obstructed& o : obstructed) {
-    if (o.obstacle.kind == Obstacle::Kind::kSpin) continue;
-    if (vm_.world().threads()[o.thread].state == ThreadState::kRunnable) RunBlock(o.thread);
+    if (o.obstacle.kind >= Obstacle::Kind::kSpin) continue;
+    if (vm_.world().threads()[o.thread].state != ThreadState::kRunnable) continue;
+    RunBlock(o.thread);
+    wrote |= watch_.facts().wrote_data;
   }
   results_.blocks = blocks;
+  return !wrote;
 }
 
 // Of what failed on the path, the first that ends one.
@@ -376,25 +425,33 @@ std::string Explorer::StatusOfPath() {
     const std::string_view end = EndOfPathWith(results_.failures[f].finding.kind);
     if (!end.empty()) return std::string(end);
   }
-  return "ok";
+  return over_limit_ ? std::string(NameOf(FindingKind::kStepLimit)) : "ok";
 }
 
 void Explorer::EndPath(PathKind kind, const std::vector<Obstructed>& obstructed) {
   if (interrupted_) return;
   const bool stuck = !ended() && !kind.pruned && !over_limit_;
   if (stuck) {
-    DriveIntoDeadlock(obstructed);
     std::vector<u32> spinning;
     for (const Obstructed& o : obstructed) {
       if (o.obstacle.kind == Obstacle::Kind::kSpin) spinning.push_back(o.thread);
     }
+    // Of a data race that blocks do not show: there may be no deadlock.
+    if (!DriveIntoDeadlock(obstructed) && !spinning.empty()) return;
     Report(DeadlockFinding(vm_, trust_, spinning));
   }
   if (!kind.aborted) ++results_.paths;
   for (const u32 f : on_path_) {
     FoundFailure& failure = results_.failures[f];
     ++failure.paths;
-    if (!failure.path) failure.path = path_;
+    if (failure.path) continue;
+    failure.path = path_;
+    if (failure.finding.kind == FindingKind::kDataRace) continue;
+    for (const u32 other : on_path_) {
+      if (results_.failures[other].finding.kind == FindingKind::kDataRace) {
+        failure.races.push_back(other);
+      }
+    }
   }
   if (!ended() && kind.pruned) return;
   const i32 exit_code = halted_ ? static_cast<i32>(vm_.world().root().exit_code) : 1;

@@ -33,13 +33,22 @@
 
 namespace ravel {
 
+// When a wait or a park with a time-out may end by it.
+enum class Timeouts : u8 {
+  kLate,  // when nobody can run without time passing
+  kAny,   // at any moment
+};
+
 struct ExplorerOptions {
   Boundaries boundaries = Boundaries::kSynchronisation;
   Records records = Records::kNothing;
   std::vector<std::string> trust;  // see Trust
   std::string from;                // "Class.method": begin when it is entered first
   u64 max_steps = 10'000'000;      // instructions of one thread
-  bool keep_start = false;         // node 0 is where the program started
+  u64 max_block = 0;               // instructions of a block; 0: as many as a thread may
+  Timeouts timeouts = Timeouts::kAny;
+  bool spurious = false;    // waits and parks may end without cause
+  bool keep_start = false;  // node 0 is where the program started
 };
 
 // Why a thread cannot go on from the beginning of its block, although the
@@ -50,6 +59,7 @@ struct Obstacle {
     kJoin,   // the end of the Thread `object`
     kClass,  // another thread initialises `klass`
     kSpin,   // it goes in circles until somebody else writes something
+    kLimit,  // it has executed as many instructions as it may
   };
   Kind kind = Kind::kLock;
   Ref object{};
@@ -71,6 +81,7 @@ struct BlockEnd {
     kSpins,      // it came back to where it was and changed nothing
     kDied,       // the thread ended
     kMainEnded,  // the first thread ended, and did nothing that others could see
+    kPaused,     // it executed as many instructions as a block may, and can go on
     kOverLimit,  // it executed as many instructions as it may
     kHalted,     // the program ended
     kFailed,     // it ended with an exception that nobody caught, and the path with it
@@ -80,6 +91,7 @@ struct BlockEnd {
   // A notify of this block had more than one thread to choose from, and took
   // this one; 0: none had.
   u32 notified = 0;
+  bool yields = false;  // kBoundary: it gave up its turn
 };
 
 struct ExploreResults : Tally {
@@ -87,6 +99,9 @@ struct ExploreResults : Tally {
   std::string stopped_by;  // if it is not
   u64 paths = 0, aborted = 0, blocks = 0, milestones = 0, rollbacks = 0;
   std::vector<Prediction> predictions;
+  // Threads that were cut off because they executed as much as they may. It is a
+  // budget that ran out, and no failure.
+  DistinctList<FindingKey, Finding> limits;
   std::vector<std::string> promises;  // what the search says about what it explored, as sentences
 };
 
@@ -121,8 +136,12 @@ class Explorer {
   void ForEachThread(F f);
 
   // --- One block -----------------------------------------------------------------
-  // Could it run a block now?
+  // Could it run a block now, without any time passing? A wait that may end early
+  // does so a few times in each thread: a loop around it must have an end.
   bool CanTry(u32 thread);
+  // Can only time do it? A sleep may take any time: this is not one.
+  bool WaitsForTime(u32 thread);
+  bool Sleeps(u32 thread) { return vm_.world().threads()[thread].state == ThreadState::kSleeping; }
   bool IsCleared(const Obstructed& o);
   // Runs the thread to the end of its block. A notify takes none of `spared`.
   BlockEnd RunBlock(u32 thread, const IdSet& spared = {});
@@ -133,8 +152,18 @@ class Explorer {
   bool may_have_woken() const { return watch_.facts().wakes || had_input_; }
   // A notify of the next block could have more than one thread to choose from.
   bool NotifyMayChoose();
-  // The program ended, or an exception ended the path.
-  bool ended() const { return halted_ || failed_; }
+  // The program ended, or an exception ended the path; or the user lost patience,
+  // or its time is over.
+  bool ended() const { return halted_ || failed_ || interrupted_; }
+  // One of these two: the path does not count, and nothing more can be run.
+  bool interrupted() const { return interrupted_; }
+  // From then on paths are not run to their end, and do not count; ns as of
+  // HostNanos. 0: never.
+  void set_deadline(u64 deadline) { deadline_ = deadline; }
+  // It ended because its last thread did.
+  bool ended_by_itself() const { return halted_ && by_itself_; }
+  // It was an exception.
+  bool failed_here() const { return failed_; }
   // Ravel.end was called: what follows is not explored.
   bool section_over() const { return section_over_; }
 
@@ -161,28 +190,35 @@ class Explorer {
   };
   void EndPath(PathKind kind, const std::vector<Obstructed>& obstructed);
   void Report(Finding finding);
+  // The path is too long for the search. It counts as cut off by the step limit
+  // of that thread.
+  void CutOff(u32 thread);
   // What failed on the present path so far.
   std::vector<const Finding*> PathFailures() const;
-  // Something failed on this path, or an earlier one.
-  bool failed() const { return !results_.failures.empty() || !results_.predictions.empty(); }
+  // Something failed on this path, or an earlier one, for which it can stop: a
+  // data race is no end.
+  bool failed() const { return failed_ever_ || !results_.predictions.empty(); }
+  // The search begins anew: its paths count from one again. What was found stays.
+  void ForgetPaths();
   ExploreResults& results() { return results_; }
 
  private:
   struct Node {
     Milestone milestone;
     size_t choices, failures;
-    bool section_over;
+    bool section_over, over_limit;
   };
 
   // Writes down a run of a thread: begun before it, ended after it.
   size_t BeginRun(u32 thread);
   u64 EndRun(size_t run, u64 instructions_before, bool tries);
   Interpreter::Stop RunInPieces(u32 thread, u64 most);
-  BlockEnd EndOf(u32 thread, Interpreter::Stop stop, bool out_of_steps);
+  BlockEnd EndOf(u32 thread, Interpreter::Stop stop, bool out_of_steps, bool may_pause);
   void RunSystemThreads();
   void FinishProgram();
   void CutPath(size_t choices);
-  void DriveIntoDeadlock(const std::vector<Obstructed>& obstructed);
+  // False: they wrote something on the way, which may be news to somebody.
+  bool DriveIntoDeadlock(const std::vector<Obstructed>& obstructed);
   std::string StatusOfPath();
   void OnFailure(const Event& e);
   u64& Steps(u32 thread) {
@@ -207,14 +243,18 @@ class Explorer {
   std::vector<u32> on_path_;  // failures that happened on it, by number
   std::vector<u64> steps_;    // instructions of each thread since the exploration began
   size_t choices_before_ = 0;
-  bool begun_ = false;       // the exploration
-  bool halted_ = false;      // the program ended
-  bool failed_ = false;      // a thread ended with an exception
-  bool over_limit_ = false;  // some thread of the path is
+  bool begun_ = false;        // the exploration
+  bool halted_ = false;       // the program ended
+  bool by_itself_ = false;    // because its last thread did
+  bool failed_ = false;       // a thread ended with an exception
+  bool failed_ever_ = false;  // on some path; survives rollback
+  bool over_limit_ = false;   // some thread of the path is
   bool section_over_ = false;
-  bool interrupted_ = false;  // by the user, in the middle of a path, which does not count
-  bool peeking_ = false;      // what happens is taken back
-  bool had_input_ = false;    // some thread waited at a pipe when the block began
+  bool interrupted_ = false;  // in the middle of a path, which does not count
+  u64 deadline_ = 0;
+  PathVector<u32> early_;   // how often a wait ended early, by thread
+  bool peeking_ = false;    // what happens is taken back
+  bool had_input_ = false;  // some thread waited at a pipe when the block began
 };
 
 template <typename F>

@@ -135,7 +135,7 @@ TEST_F(ExplorerTest, JoiningAThreadThatLivesIsAnObstacleUntilItEnds) {
   explorer().ReturnTo(node);
   EXPECT_TRUE(explorer().CanTry(main_thread()));
   Roster roster;
-  roster.SetAside(main_thread(), end.obstacle);
+  roster.SetAside(explorer(), main_thread(), end.obstacle);
   roster.enabled.Add(child);
   for (int i = 0; i < 50 && !HasEnded(world().threads()[child]); ++i) {
     roster.AfterBlock(explorer(), child, Run(child));
@@ -204,9 +204,9 @@ TEST_F(ExplorerTest, ALoopThatNobodyEndsIsADeadlock) {
 
 TEST_F(ExplorerTest, AThreadThatExecutesTooMuchIsReported) {
   const ExploreResults& r = Search("exitblock-rwl", {"RunsForEver"}, MaxSteps(10'000));
-  EXPECT_TRUE(r.complete);
-  ASSERT_EQ(r.failures.size(), 1u);
-  EXPECT_EQ(r.failures[0].finding.kind, FindingKind::kStepLimit);
+  EXPECT_TRUE(r.failures.empty());
+  ASSERT_EQ(r.limits.size(), 1u);
+  EXPECT_EQ(r.limits[0].kind, FindingKind::kStepLimit);
   EXPECT_EQ(r.outcomes[0].status, "step-limit");
 }
 
@@ -456,7 +456,7 @@ TEST_F(ExplorerTest, AClassThatAnotherThreadInitialisesIsAnObstacle) {
   EXPECT_EQ(end.obstacle.klass->external_name(), "InitsOnce$Slow");
   explorer().ReturnTo(node);
   Roster roster;
-  roster.SetAside(second, end.obstacle);
+  roster.SetAside(explorer(), second, end.obstacle);
   for (int i = 0; i < 10 && !HasEnded(world().threads()[first]); ++i) {
     roster.AfterBlock(explorer(), first, Run(first));
   }

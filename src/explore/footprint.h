@@ -9,6 +9,7 @@
 // other, whatever is in them.
 #pragma once
 
+#include <span>
 #include <vector>
 
 #include "memory/arena.h"
@@ -22,6 +23,7 @@ struct VariableAccess {
   u32 object;
   u32 begin, end;
   bool write;
+  bool operator==(const VariableAccess&) const = default;
 };
 
 // `begin` of variables that are not fields.
@@ -76,6 +78,12 @@ class FootprintLog {
     return recorded_;
   }
   bool wrote() const { return recorded_.writes != 0; }
+  // What was recorded since Begin, in the order in which it happened.
+  std::span<const VariableAccess> Accesses() const {
+    return std::span(log_).subspan(recorded_.first);
+  }
+  // Nothing was, yet.
+  bool nothing() const { return log_.size() == recorded_.first; }
 
   bool Dependent(const Footprint& a, const Footprint& b) const {
     if (a.collections != b.collections) return true;

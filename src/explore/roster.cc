@@ -4,25 +4,27 @@ namespace ravel {
 
 Roster Roster::Of(Explorer& explorer) {
   Roster roster;
-  explorer.ForEachThread([&](u32 t) {
-    if (explorer.CanTry(t)) roster.enabled.Add(t);
-  });
+  roster.LookAround(explorer, {});
   return roster;
 }
 
-void Roster::SetAside(u32 thread, const Obstacle& obstacle) {
+void Roster::SetAside(Explorer& explorer, u32 thread, const Obstacle& obstacle,
+                      const IdSet& others) {
   enabled.Remove(thread);
   obstructed_.push_back({thread, obstacle});
+  LetTimePass(explorer, others);
+}
+
+IdSet Roster::Obstructed() const {
+  IdSet threads;
+  for (const ravel::Obstructed& o : obstructed_) threads.Add(o.thread);
+  return threads;
 }
 
 // Somebody may be able to run who was not, or not any more.
 void Roster::LookAround(Explorer& explorer, const IdSet& others) {
-  IdSet obstructed;
-  std::erase_if(obstructed_, [&](const Obstructed& o) {
-    if (explorer.IsCleared(o)) return true;
-    obstructed.Add(o.thread);
-    return false;
-  });
+  std::erase_if(obstructed_, [&](const ravel::Obstructed& o) { return explorer.IsCleared(o); });
+  const IdSet obstructed = Obstructed();
   explorer.ForEachThread([&](u32 t) {
     if (others.Has(t) || obstructed.Has(t)) return;
     if (explorer.CanTry(t)) {
@@ -31,23 +33,53 @@ void Roster::LookAround(Explorer& explorer, const IdSet& others) {
       enabled.Remove(t);
     }
   });
+  LetTimePass(explorer, others);
+}
+
+void Roster::LetTimePass(Explorer& explorer, const IdSet& others) {
+  timed_ = false;
+  bool passes = true;
+  const IdSet obstructed = Obstructed();
+  explorer.ForEachThread([&](u32 t) {
+    if (obstructed.Has(t)) return;
+    const bool can_try = explorer.CanTry(t);
+    if (can_try && !explorer.Sleeps(t)) passes = false;
+    if (!can_try && explorer.WaitsForTime(t)) timed_ = true;
+  });
+  if (!timed_) return;
+  explorer.ForEachThread([&](u32 t) {
+    if (others.Has(t) || obstructed.Has(t) || explorer.CanTry(t)) return;
+    if (passes && explorer.WaitsForTime(t)) {
+      enabled.Add(t);
+    } else {
+      enabled.Remove(t);
+    }
+  });
 }
 
 void Roster::AfterBlock(Explorer& explorer, u32 thread, const BlockEnd& end, const IdSet& others) {
-  const bool spins = end.how == BlockEnd::How::kSpins;
-  if (spins) obstructed_.push_back({thread, end.obstacle});
+  // It could go on, but is not to.
+  const bool stays = end.how == BlockEnd::How::kSpins || end.how == BlockEnd::How::kOverLimit;
+  if (stays) obstructed_.push_back({thread, end.obstacle});
   if (!explorer.CanTry(thread)) enabled.Remove(thread);
   if (explorer.may_have_woken() || (!obstructed_.empty() && explorer.watch().facts().wrote)) {
     LookAround(explorer, others);
+  } else if (timed_ || explorer.WaitsForTime(thread)) {
+    LetTimePass(explorer, others);
   }
-  if (spins || end.how == BlockEnd::How::kOverLimit) enabled.Remove(thread);
+  if (stays) enabled.Remove(thread);
+}
+
+bool Roster::RemoveIfHindered(Explorer& explorer, u32 thread) {
+  if (explorer.CanTry(thread) || explorer.WaitsForTime(thread)) return false;
+  enabled.Remove(thread);
+  LetTimePass(explorer, {});
+  return true;
 }
 
 void Roster::RemoveHindered(Explorer& explorer) {
   const IdSet all = enabled;
-  all.ForEach([&](u32 t) {
-    if (!explorer.CanTry(t)) enabled.Remove(t);
-  });
+  all.ForEach([&](u32 t) { RemoveIfHindered(explorer, t); });
 }
 
 }  // namespace ravel

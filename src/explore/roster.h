@@ -21,20 +21,27 @@ class Roster {
   // want to run.
   IdSet enabled;
 
-  const std::vector<Obstructed>& obstructed() const { return obstructed_; }
+  const std::vector<ravel::Obstructed>& obstructed() const { return obstructed_; }
 
   // The thread ran a block that ended like this, and was not taken back.
   // `others` are not to be added to the enabled ones.
   void AfterBlock(Explorer& explorer, u32 thread, const BlockEnd& end, const IdSet& others = {});
   // The thread could not get what it wants, and was taken back.
-  void SetAside(u32 thread, const Obstacle& obstacle);
-  // Takes out those that stand before a lock which was taken since.
+  void SetAside(Explorer& explorer, u32 thread, const Obstacle& obstacle, const IdSet& others = {});
+  // Takes the thread out if it stands before a lock which was taken since.
+  bool RemoveIfHindered(Explorer& explorer, u32 thread);
+  // The same for all.
   void RemoveHindered(Explorer& explorer);
+  // Somebody that was not to be added may be now: if nobody can run but those
+  // that wait for time, it passes for one of them.
+  void LetTimePass(Explorer& explorer, const IdSet& others = {});
 
  private:
   void LookAround(Explorer& explorer, const IdSet& others);
+  IdSet Obstructed() const;
 
-  std::vector<Obstructed> obstructed_;
+  std::vector<ravel::Obstructed> obstructed_;
+  bool timed_ = false;  // somebody waits for time
 };
 
 }  // namespace ravel

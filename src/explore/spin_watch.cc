@@ -1,5 +1,8 @@
 #include "explore/spin_watch.h"
 
+#include <algorithm>
+#include <iterator>
+
 #include "support/rng.h"
 
 namespace ravel {
@@ -18,9 +21,15 @@ u64 SpinWatch::HashOfFrames(u32 thread) {
 bool SpinWatch::Spins(u32 thread, bool wrote) {
   if (wrote) return false;
   if (thread >= last_.size()) last_.Resize(thread + 1);
-  const Last now{HashOfFrames(thread), *writes_};
-  if (last_[thread].frames == now.frames && last_[thread].writes == now.writes) return true;
-  last_.Edit(thread) = now;
+  const u64 now = HashOfFrames(thread);
+  Last& last = last_.Edit(thread);
+  if (last.writes != *writes_) last = Last{*writes_, {}, 0, 0, 0};
+  if (last.far == now || std::ranges::find(last.frames, now) != std::end(last.frames)) return true;
+  last.frames[last.blocks % kLast] = now;
+  if (last.blocks++ == last.next) {
+    last.far = now;
+    last.next = 2 * last.blocks;
+  }
   return false;
 }
 

@@ -1,6 +1,6 @@
-// SpinWatch: recognises threads that go in circles. A block that wrote nothing
-// and left the thread's frames as the one before it did will do so for ever,
-// until somebody else writes something. What it remembers follows the path.
+// SpinWatch: recognises threads that go in circles. Blocks that write nothing, the
+// last of which leaves the thread's frames as an earlier one did, will be run for
+// ever, until somebody else writes something. What it remembers follows the path.
 #pragma once
 
 #include "interp/vm.h"
@@ -17,9 +17,15 @@ class SpinWatch {
   void Wrote() { ++writes_.Edit(); }
 
  private:
+  // A circle has at most so many blocks, or is found by looking back twice as
+  // far each time (Brent 1980).
+  static constexpr u32 kLast = 4;
   struct Last {
-    u64 frames;  // hash, after a block that changed nothing; 0: there was none
-    u64 writes;  // how many blocks had changed something by then
+    u64 writes;         // how many blocks had changed something by then
+    u64 frames[kLast];  // hashes, after the last blocks, in turn; 0: none
+    u64 far;            // another, of some time ago
+    u32 blocks;         // since the last one that changed something
+    u32 next;           // when `far` is taken anew
   };
   u64 HashOfFrames(u32 thread);
 

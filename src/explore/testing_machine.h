@@ -15,6 +15,7 @@
 #include <utility>
 #include <vector>
 
+#include "detect/detector.h"
 #include "explore/explorer.h"
 #include "explore/roster.h"
 #include "finding/snapshot.h"
@@ -170,6 +171,7 @@ inline SearchOptions All() {
 class ExploreTest : public testing::Test {
  protected:
   ~ExploreTest() override {
+    StopWatching();
     explorer_.reset();
     machine().Reset();
   }
@@ -181,6 +183,7 @@ class ExploreTest : public testing::Test {
   // An explorer for the program, in a World of its own.
   Explorer& Explore(std::string main, std::vector<std::string> args = {},
                     ExplorerOptions options = {}) {
+    StopWatching();
     explorer_.reset();
     machine().Reset();
     machine().Load(std::move(main), std::move(args));
@@ -202,7 +205,16 @@ class ExploreTest : public testing::Test {
     CHECK(search.ok()) << search.error().message;
     options.boundaries = (*search)->boundaries();
     options.records = (*search)->records();
+    options.max_block = (*search)->max_block();
     Explorer& e = Explore(program.main, program.args, std::move(options));
+    if ((*search)->needs_races()) {
+      auto made = MakeDetector("hb", vm(), e.trust(), [&e](const Finding&, const Variable& v) {
+        e.watch().racing().Add(v);
+      });
+      CHECK(made.ok()) << made.error().message;
+      detector_ = std::move(*made);
+      vm().events().Add(detector_.get(), detector_->events());
+    }
     const Explorer::Start start = e.Begin();
     if (start == Explorer::Start::kReady) {
       (*search)->Run(e, limits);
@@ -223,6 +235,7 @@ class ExploreTest : public testing::Test {
   }
 
   ReplayResult Replay(const Program& program, const Schedule& schedule) {
+    StopWatching();
     explorer_.reset();
     machine().Reset();
     machine().Load(program.main, program.args);
@@ -258,7 +271,13 @@ class ExploreTest : public testing::Test {
   std::string Output() { return world().files().Output(1); }
 
  private:
+  void StopWatching() {
+    if (detector_ != nullptr) vm().events().Remove(detector_.get());
+    detector_.reset();
+  }
+
   std::unique_ptr<Explorer> explorer_;
+  std::unique_ptr<Detector> detector_;
 };
 
 }  // namespace ravel

@@ -20,8 +20,9 @@ struct FoundFailure {
   Finding finding;
   u64 first_path = 0;
   u64 paths = 0;
-  std::optional<Path> path;   // the first one that shows it
-  std::string found_by = {};  // which of several searches; empty: there is one only
+  std::optional<Path> path;     // the first one that shows it
+  std::string found_by = {};    // which of several searches; empty: there is one only
+  std::vector<u32> races = {};  // the data races on that path, by their numbers
 };
 
 struct FoundOutcome {

@@ -149,7 +149,8 @@ Interpreter::Next Interpreter::PutField(u32 thread, Code& code, u32 index, u64*)
 }
 
 // A static access is quickened only when the class is initialised for all;
-// while this very thread initialises it, each access comes here.
+// while this very thread initialises it, or somebody wants to know, each access
+// comes here.
 Interpreter::Next Interpreter::GetStatic(u32 thread, Code& code, u32 index, u64* fp) {
   Field* f = nullptr;
   RETURN_UNLESS_READY(vm_.ResolveField(thread, code.method->holder, Cp(code, index), &f));
@@ -158,7 +159,7 @@ Interpreter::Next Interpreter::GetStatic(u32 thread, Code& code, u32 index, u64*
                                  "Expected static field " + FieldText(*f)));
   }
   RETURN_UNLESS_READY(vm_.InitializeClass(thread, f->holder));
-  if (!vm_.IsInitialized(f->holder)) {
+  if (!vm_.IsReadyForAll(thread, f->holder)) {
     const Insn& i = code.insns[index];
     ReportStatic(thread, *f, EventKind::kFieldRead, EventKind::kVolatileRead);
     fp[i.a] = LoadStatic(vm_.heap(), vm_.world().MirrorOf(f->holder), *f);
@@ -202,7 +203,7 @@ Interpreter::Next Interpreter::PutStatic(u32 thread, Code& code, u32 index, u64*
                                       m->name->view()))));
   }
   RETURN_UNLESS_READY(vm_.InitializeClass(thread, f->holder));
-  if (!vm_.IsInitialized(f->holder)) {
+  if (!vm_.IsReadyForAll(thread, f->holder)) {
     const Insn& i = code.insns[index];
     ReportStatic(thread, *f, EventKind::kFieldWrite, EventKind::kVolatileWrite);
     StoreStatic(vm_.heap(), vm_.world().MirrorOf(f->holder), *f, fp[i.a]);
@@ -254,7 +255,7 @@ Interpreter::Next Interpreter::New(u32 thread, Code& code, u32 index, u64* fp) {
     return FromOutcome(vm_.Throw(thread, "java/lang/InstantiationError", k->external_name()));
   }
   RETURN_UNLESS_READY(vm_.InitializeClass(thread, k));
-  if (!vm_.IsInitialized(k)) {
+  if (!vm_.IsReadyForAll(thread, k)) {
     if (vm_.heap().WantsCollection() && MakeRoom(thread, 0) == Next::kThrown) return Next::kThrown;
     fp[code.insns[index].a] = vm_.heap().NewObject(k).index;
     return Next::kDone;
@@ -337,7 +338,7 @@ Interpreter::Next Interpreter::Invoke(u32 thread, Code& code, u32 index, u64* fp
         return Next::kAgain;
       }
       RETURN_UNLESS_READY(vm_.InitializeClass(thread, m->holder));
-      if (!vm_.IsInitialized(m->holder)) {
+      if (!vm_.IsReadyForAll(thread, m->holder)) {
         *callee = m;
         return Next::kCall;
       }

@@ -104,6 +104,17 @@ class Vm {
   bool IsInitialized(const Klass* k) const {
     return world_->classes()[k->id()].state == InitState::kInitialized;
   }
+  // Uses of the class and its subclasses (JVMS 5.5) are to be told (kInitUse), by
+  // code that is first run from now on. Survives rollback.
+  void WatchUsesOf(const Klass* k) {
+    if (k->id() >= watched_.size()) watched_.resize(k->id() + 1);
+    watched_[k->id()] = true;
+    watches_uses_ = true;
+  }
+  // Is the class ready for all, so that nobody has to ask again?
+  bool IsReadyForAll(u32 thread, const Klass* k) {
+    return IsInitialized(k) && !(watches_uses_ && TellUse(thread, k));
+  }
   // Defines a class from bytes for a loader: loads its supertypes, enters it.
   struct DefineRequest {
     LoaderId loader = kBootLoader;
@@ -297,6 +308,8 @@ class Vm {
   std::string NullPointerMessage(const Method& m, u32 bci);
 
  private:
+  // True: it is watched.
+  bool TellUse(u32 thread, const Klass* k);
   friend class Interpreter;
   friend class NativeCall;
   friend class RunLoop;
@@ -320,6 +333,8 @@ class Vm {
   std::unique_ptr<World> world_;
   NativeLookup natives_;
   EventBus events_;
+  std::vector<bool> watched_;  // classes whose uses are told, by id; survives
+  bool watches_uses_ = false;
   CodeJournal code_journal_;
   Scheduler* scheduler_ = nullptr;  // while RunMain runs
   Trust* trust_ = nullptr;

@@ -83,6 +83,18 @@ Outcome Vm::InitializeClass(u32 thread, Klass* k) {
   return PushInternal(thread, internals().initialize_class, {Arg(static_cast<i32>(k->id()))});
 }
 
+bool Vm::TellUse(u32 thread, const Klass* k) {
+  bool watched = false;
+  for (; k != nullptr; k = k->super()) {
+    if (k->id() >= watched_.size() || !watched_[k->id()]) continue;
+    watched = true;
+    if (events_.Wants(EventKind::kInitUse)) {
+      events_.Send({.kind = EventKind::kInitUse, .thread = thread, .klass = k});
+    }
+  }
+  return watched;
+}
+
 void Vm::FinishInitialization(Klass* k, InitState state, Ref error) {
   ClassState& s = world_->classes().Edit(k->id());
   if (events_.Wants(EventKind::kInitEnd)) {

@@ -307,7 +307,7 @@ bool Replayer::Act(const ScheduleCommand& action) {
       return true;
     case CommandKind::kTimeout: {
       const u32 t = numbers_->Find(*action.thread);
-      if (t == 0 || Thread(t).deadline == 0) {
+      if (t == 0 || !Waits(Thread(t))) {
         return Diverge(fmt::format("thread {} does not wait for a time", *action.thread));
       }
       vm_.world().TimeOut(t);

@@ -54,7 +54,7 @@ class ScheduleWriter::Walk {
   void Arrive();
   // Writes where the current thread stands.
   void Event() { s_.ahead[log_.current()] += log_.Event(); }
-  void SwitchTo(u32 next, bool timed_out);
+  void SwitchTo(u32 next, bool wakes);
   void End();
   void FlushStretch(std::string_view note);
   u32 Column(u32 thread);
@@ -106,7 +106,7 @@ void ScheduleWriter::Walk::FlushStretch(std::string_view note) {
   s_.stretch.clear();
 }
 
-void ScheduleWriter::Walk::SwitchTo(u32 next, bool timed_out) {
+void ScheduleWriter::Walk::SwitchTo(u32 next, bool wakes) {
   const JavaThread& t = Thread(log_.current());
   FlushStretch(HasEnded(t)                         ? "ends"
                : t.state == ThreadState::kBlocked  ? "blocked"
@@ -115,7 +115,7 @@ void ScheduleWriter::Walk::SwitchTo(u32 next, bool timed_out) {
                : t.state == ThreadState::kSleeping ? "sleeps"
                                                    : "");
   Event();
-  if (timed_out) log_.TimeOut(next);
+  if (wakes) log_.TimeOut(next);
   if (next != log_.current()) ++s_.out.switches;
   log_.SwitchTo(next);
 }
@@ -125,8 +125,9 @@ void ScheduleWriter::Walk::RunTurn(const PathTurn& turn) {
   const u32 t = turn.thread;
   // The library's threads, and the end of the machine, are nobody's switch.
   const bool system = Thread(t).system || Thread(t).state == ThreadState::kLastThread;
-  if (!system && (t != log_.current() || turn.timed_out)) SwitchTo(t, turn.timed_out);
-  CHECK(stepper_.Prepare(t, turn.timed_out))
+  const bool wakes = turn.timed_out || turn.without_cause;
+  if (!system && (t != log_.current() || wakes)) SwitchTo(t, wakes);
+  CHECK(stepper_.Prepare(t, wakes))
       << "the path does not repeat: thread " << t << " in state "
       << static_cast<int>(Thread(t).state) << " is to run " << turn.instructions << " instructions";
   u64 left = turn.instructions;

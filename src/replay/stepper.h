@@ -22,6 +22,9 @@ struct Point {
   bool operator==(const Point&) const = default;
 };
 
+// Is it in a wait, a park or a sleep, which may end by itself?
+bool Waits(const JavaThread& t);
+
 class Stepper final : public Listener {
  public:
   Stepper(Vm& vm, RunLoop& loop, Trust& trust);
@@ -81,9 +84,9 @@ class Stepper final : public Listener {
   // Where its next instruction is, whose code it may be; absent in natives.
   std::optional<Point> TopPlace(u32 thread);
 
-  // Wakes the thread if it may run: by time if it waits for that.
-  // False: it cannot.
-  bool Prepare(u32 thread, bool timed_out);
+  // Makes the thread runnable if it may run; `wakes`: its wait, park or sleep ends
+  // by itself. False: it cannot.
+  bool Prepare(u32 thread, bool wakes);
 
   void On(const Event& e) override;
 

@@ -59,6 +59,7 @@ Json FailureAsJson(const Failure& failure) {
   PutIfAny(json, "repeat", failure.repeat);
   PutIfAny(json, "no_schedule", failure.no_schedule);
   PutIfAny(json, "stderr", failure.standard_error);
+  if (!failure.races.empty()) json["races"] = failure.races;
   json["switches"] = failure.switches;
   json["trace"] =
       ListOf(failure.trace, [&](const TraceRow& row) { return RowAsJson(failure, row); });
@@ -97,6 +98,9 @@ Json AsJson(const Report& report) {
   json["seconds"] = std::round(report.seconds * 1000) / 1000;
   json["failures"] = ListOf(report.failures, FailureAsJson);
   json["outcomes"] = ListOf(report.outcomes, OutcomeAsJson);
+  if (!report.limits.empty()) {
+    json["limits"] = ListOf(report.limits, [](const Finding& f) { return Json(f.message); });
+  }
   json["guarantees"] = report.guarantees;
   return json;
 }

@@ -28,7 +28,9 @@ struct Failure {
   std::string replay;    // the command that replays it, ready for a shell
   std::vector<std::string> thread_names;  // columns of the table
   std::vector<TraceRow> trace;
-  u32 switches = 0;  // thread switches of the schedule
+  u32 switches = 0;                // thread switches of the schedule
+  std::vector<std::string> races;  // data races on the path, as messages
+  bool harmless = false;           // a data race on whose paths nothing else failed
 
   // Of `shake`.
   std::optional<u64> seed;     // of the first run that shows it
@@ -66,6 +68,7 @@ struct Report {
   std::optional<ShakeCounts> shake;
   std::vector<Failure> failures;
   std::vector<OutcomeRow> outcomes;
+  std::vector<Finding> limits;  // threads that were cut off
   // What the result does and does not promise, a sentence each.
   std::vector<std::string> guarantees;
 };

@@ -219,9 +219,7 @@ std::string HeadLine(const Finding& finding) {
       text = text.starts_with("data race ") ? "DATA RACE " + text.substr(10) : "DATA RACE: " + text;
       break;
     case FindingKind::kCheck: text = "FAILED: check" + InThread(finding) + ": " + text; break;
-    case FindingKind::kStepLimit:
-      text = "FAILED: step limit" + InThread(finding) + ": " + text;
-      break;
+    case FindingKind::kStepLimit: text = "CUT OFF" + InThread(finding) + ": " + text; break;
     case FindingKind::kHang: text = "HANG: " + text; break;
     case FindingKind::kExitStatus: text = "FAILED: " + text; break;
   }
@@ -281,6 +279,10 @@ std::string FailureText(const Report& report, const Failure& failure, const Text
   add(InterleavingText(failure, inner));
   add(ThreadsText(failure, inner));
   add(StandardErrorText(failure));
+  std::string races;
+  for (const std::string& race : failure.races) races += "on this path: " + Printable(race) + "\n";
+  if (failure.harmless) races = "no schedule was seen in which it leads to another failure\n";
+  add(races);
   std::string end = SeenText(report, failure);
   if (!failure.repeat.empty()) {
     end += "again: " + Painter(style.colour)(Ink::kBold, Printable(failure.repeat)) + "\n";

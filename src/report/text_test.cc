@@ -49,7 +49,7 @@ TEST(ReportText, NamesTheThreadThatFailed) {
             "FAILED: assertion in First: x is 3");
   EXPECT_EQ(FirstLine(ReportOf({FindingKind::kCheck, "", "", {thread}})), "FAILED: check in First");
   EXPECT_EQ(FirstLine(ReportOf({FindingKind::kStepLimit, "100 instructions", "", {}})),
-            "FAILED: step limit: 100 instructions");
+            "CUT OFF: 100 instructions");
   EXPECT_EQ(FirstLine(ReportOf({FindingKind::kLockCycle, "", "", {thread, thread, thread}})),
             "DEADLOCK: First, First and First wait for each other");
 }

@@ -187,7 +187,7 @@ Result<std::unique_ptr<Run>> Run::Prepare(RunOptions options) {
 
 std::optional<Error> Run::WatchForRaces(const std::string& detector) {
   trust_ = std::make_unique<Trust>(*vm_, std::vector<std::string>{});
-  auto made = MakeDetector(detector, *vm_, *trust_, [this](Finding race) {
+  auto made = MakeDetector(detector, *vm_, *trust_, [this](const Finding& race, const Variable&) {
     if (!races_.insert(race.cause).second) return;
     std::fflush(stdout);
     fmt::print(stderr, "{}", DescribeRace(race));

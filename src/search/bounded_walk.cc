@@ -107,7 +107,7 @@ bool BoundedWalk::RunOption(Explorer& explorer) {
       ++explorer.results().aborted;
       explorer.ReturnTo(frame.node);
       frame.again = 0;
-      frame.state.roster.SetAside(thread, end.obstacle);
+      frame.state.roster.SetAside(explorer, thread, end.obstacle);
       continue;
     }
     decisions_.push_back({thread, spared});
@@ -140,7 +140,8 @@ bool BoundedWalk::Step(Explorer& explorer) {
       return false;
     }
     if (option.affordable > 1 || explorer.NotifyMayChoose()) {
-      frames_.push_back({explorer.Mark(), decisions_.size(), now_, {}, 0, {}});
+      const IdSet twins = Twins(explorer, now_.roster.enabled, option.thread);
+      frames_.push_back({explorer.Mark(), decisions_.size(), now_, twins, 0, {}});
       // If all of them fail, nobody that can be paid is enabled any more.
       return RunOption(explorer) || now_.roster.enabled.empty();
     }

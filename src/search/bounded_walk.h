@@ -38,6 +38,8 @@ class BoundedWalk : public PathStrategy {
   // Is a thread that fails to get what it wants taken back and set aside? If not,
   // it stands there until it can have it, and to try was a switch.
   virtual bool TakesBack() const { return true; }
+  // Threads that need not be run instead of `first`, because another one will do.
+  virtual IdSet Twins(Explorer&, const IdSet& /*enabled*/, u32 /*first*/) const { return {}; }
   // "preemption"
   virtual std::string Unit() const = 0;
   u32 bound() const { return bound_; }

@@ -37,7 +37,7 @@ class Delay final : public BoundedWalk {
 
 class DelaySearch final : public StrategySearch {
   u64 default_paths() const override { return 0; }
-  std::unique_ptr<PathStrategy> Strategy(const SearchOptions& options) const override {
+  std::unique_ptr<PathStrategy> Strategy(Explorer&, const SearchOptions& options) const override {
     return DelayStrategy(options.bound);
   }
 };

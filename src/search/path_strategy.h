@@ -2,8 +2,8 @@
 // aside between two of them for others to run theirs (portfolio.cc).
 //
 // All strategies of this folder may switch threads after every visible
-// operation, as dfs does: data races are explored, and a lock cycle is really
-// run into.
+// operation, as dfs does, or after all that matter (Boundaries::kRacingAccess):
+// data races are explored, and a lock cycle is really run into.
 #pragma once
 
 #include <memory>
@@ -17,6 +17,7 @@ class PathStrategy {
  public:
   enum class Status : u8 {
     kPath,      // one more path was run
+    kLastPath,  // the same, and every schedule of the program has been run
     kRepeated,  // one that was run before, or none; ask again
     kComplete,  // every schedule of the program has been run
     kCut,       // every schedule within the bound has
@@ -30,6 +31,10 @@ class PathStrategy {
   virtual void Resume() {}
   // As reports call it: "pct --depth 2".
   virtual std::string Name() const = 0;
+  // How much of the tree, roughly: 0 to 1; 0: not known.
+  virtual f64 Explored() const { return 0; }
+  // What kCut is due to.
+  virtual std::string CutBy() const { return "--bound"; }
   // What the paths so far are worth, as a sentence; may be empty.
   virtual std::string Promise() const { return ""; }
 };
@@ -37,12 +42,13 @@ class PathStrategy {
 // The search of one strategy, until it is through or the budget is.
 class StrategySearch : public Search {
  public:
-  Boundaries boundaries() const final { return Boundaries::kEveryAccess; }
+  Boundaries boundaries() const override { return Boundaries::kEveryAccess; }
   Records records() const override { return Records::kNothing; }
   void Run(Explorer& explorer, const SearchOptions& options) final;
 
  protected:
-  virtual std::unique_ptr<PathStrategy> Strategy(const SearchOptions& options) const = 0;
+  virtual std::unique_ptr<PathStrategy> Strategy(Explorer& explorer,
+                                                 const SearchOptions& options) const = 0;
   // What a search that never ends by itself does without any budget; 0: no limit.
   virtual u64 default_paths() const { return 1000; }
 };
@@ -50,11 +56,17 @@ class StrategySearch : public Search {
 // Brings the World to where the exploration began, unless it is there.
 void ReturnToRoot(Explorer& explorer, u32 root);
 
+// Failures from number `from` on were found by this strategy, unless they say by
+// whom already.
+void NameFinder(ExploreResults* results, u32 from, const PathStrategy& by);
+
 // The strategies by name, for those that are made of others.
 std::unique_ptr<PathStrategy> RandomStrategy(u64 seed);
 std::unique_ptr<PathStrategy> PctStrategy(u32 depth, u64 seed);
 std::unique_ptr<PathStrategy> PosStrategy(u64 seed);
 std::unique_ptr<PathStrategy> DelayStrategy(u32 bound);
 std::unique_ptr<PathStrategy> PreemptStrategy(u32 bound);
+std::unique_ptr<PathStrategy> PortfolioStrategy(const SearchOptions& options);
+std::unique_ptr<PathStrategy> DporStrategy(Explorer& explorer, const SearchOptions& options);
 
 }  // namespace ravel

@@ -139,7 +139,7 @@ std::string Pct::Promise() const {
 }
 
 class PctSearch final : public StrategySearch {
-  std::unique_ptr<PathStrategy> Strategy(const SearchOptions& options) const override {
+  std::unique_ptr<PathStrategy> Strategy(Explorer&, const SearchOptions& options) const override {
     return PctStrategy(options.depth, options.seed);
   }
 };

@@ -44,6 +44,7 @@ class Portfolio final : public PathStrategy {
   }
 
   Status RunPath(Explorer& explorer, u32 root) override;
+  void Resume() override { running_ = nullptr; }
   std::string Name() const override { return "portfolio"; }
   std::string Promise() const override;
 
@@ -91,9 +92,7 @@ PathStrategy::Status Portfolio::RunPath(Explorer& explorer, u32 root) {
   // A repetition of nothing is not for nothing.
   running_->blocks += std::max<u64>(results.blocks - blocks, 1);
   if (status == Status::kPath) ++running_->paths;
-  for (u32 i = failures; i < results.failures.size(); ++i) {
-    results.failures[i].found_by = running_->strategy->Name();
-  }
+  NameFinder(&results, failures, *running_->strategy);
   if (status == Status::kCut) {
     running_->over = true;
     turn_ = 0;
@@ -120,12 +119,16 @@ std::string Portfolio::Promise() const {
 class PortfolioSearch final : public StrategySearch {
   Records records() const override { return Records::kVariablesAndLocks; }
   u64 default_paths() const override { return 5000; }
-  std::unique_ptr<PathStrategy> Strategy(const SearchOptions& options) const override {
-    return std::make_unique<Portfolio>(options);
+  std::unique_ptr<PathStrategy> Strategy(Explorer&, const SearchOptions& options) const override {
+    return PortfolioStrategy(options);
   }
 };
 
 }  // namespace
+
+std::unique_ptr<PathStrategy> PortfolioStrategy(const SearchOptions& options) {
+  return std::make_unique<Portfolio>(options);
+}
 
 std::unique_ptr<Search> MakePortfolio() { return std::make_unique<PortfolioSearch>(); }
 

@@ -66,13 +66,10 @@ u32 Pos::Choose(Explorer& explorer, Roster* roster) {
     if (thread >= pending_.size()) pending_.resize(thread + 1);
     Pending& p = pending_[thread];
     if (!p.known) {
-      if (!explorer.CanTry(thread)) {
-        roster->enabled.Remove(thread);
-        return;
-      }
+      if (roster->RemoveIfHindered(explorer, thread)) return;
       const BlockEnd end = explorer.Peek(thread, &p.footprint);
       if (end.how == BlockEnd::How::kBlocked) {
-        roster->SetAside(thread, end.obstacle);
+        roster->SetAside(explorer, thread, end.obstacle);
         return;
       }
       p.known = true;
@@ -97,7 +94,7 @@ void Pos::Ran(Explorer& explorer, u32 thread, const BlockEnd&, const Roster& ros
 
 class PosSearch final : public StrategySearch {
   Records records() const override { return Records::kVariablesAndLocks; }
-  std::unique_ptr<PathStrategy> Strategy(const SearchOptions& options) const override {
+  std::unique_ptr<PathStrategy> Strategy(Explorer&, const SearchOptions& options) const override {
     return PosStrategy(options.seed);
   }
 };

@@ -39,7 +39,7 @@ class Preempt final : public BoundedWalk {
 
 class PreemptSearch final : public StrategySearch {
   u64 default_paths() const override { return 0; }
-  std::unique_ptr<PathStrategy> Strategy(const SearchOptions& options) const override {
+  std::unique_ptr<PathStrategy> Strategy(Explorer&, const SearchOptions& options) const override {
     return PreemptStrategy(options.bound);
   }
 };

@@ -26,7 +26,7 @@ class RandomWalk final : public SampledPaths {
 };
 
 class RandomSearch final : public StrategySearch {
-  std::unique_ptr<PathStrategy> Strategy(const SearchOptions& options) const override {
+  std::unique_ptr<PathStrategy> Strategy(Explorer&, const SearchOptions& options) const override {
     return RandomStrategy(options.seed);
   }
 };

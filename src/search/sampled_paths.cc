@@ -18,10 +18,7 @@ PathStrategy::Status SampledPaths::RunPath(Explorer& explorer, u32 root) {
       thread = roster.enabled.Has(current) ? current : roster.enabled.First();
     }
     // Its lock may have been taken since; it is enabled again when that is left.
-    if (!explorer.CanTry(thread)) {
-      roster.enabled.Remove(thread);
-      continue;
-    }
+    if (roster.RemoveIfHindered(explorer, thread)) continue;
     current = thread;
     const BlockEnd end = explorer.RunBlock(thread);
     roster.AfterBlock(explorer, thread, end);

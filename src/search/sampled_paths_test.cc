@@ -45,7 +45,7 @@ TEST_F(SampledPathsTest, WhatIsFoundIsWhatTheProgramCanDo) {
   for (const Program& program : programs) {
     const std::vector<std::string> expected = OutcomesOf(Search("exitblock-rwl", program));
     for (const char* search : kSampling) {
-      EXPECT_EQ(OutcomesOf(Search(search, program, {}, Paths(2000))), expected)
+      EXPECT_EQ(OutcomesOf(Search(search, program, {}, Paths(400))), expected)
           << program.main << " " << search;
     }
   }

@@ -85,6 +85,10 @@ bool SearchBudget::Over(f64 explored) {
     r.stopped_by = "an interrupt";
     return true;
   }
+  if (explorer_.interrupted()) {
+    r.stopped_by = "--time";
+    return true;
+  }
   if (asked_++ < next_look_) return false;
   next_look_ = asked_ + kLookEvery;
   const u64 now = HostNanos() - start_;

@@ -16,7 +16,7 @@ namespace ravel {
 struct SearchOptions {
   bool all = false;     // go on after a failure
   u64 max_paths = 0;    // 0: no limit
-  f64 max_seconds = 0;  // likewise
+  f64 max_seconds = 0;  // likewise; below 0: no limit, and no other either
   u64 seed = 0;
   u32 depth = 3;  // of the bugs that pct is to find
   static constexpr u32 kNoBound = ~u32{0};
@@ -55,6 +55,9 @@ class Search {
   // What the explorer has to be made with.
   virtual Boundaries boundaries() const = 0;
   virtual Records records() const = 0;
+  virtual u64 max_block() const { return 0; }
+  // Must somebody tell the explorer of variables that race (BlockWatch::racing)?
+  virtual bool needs_races() const { return false; }
   // From where the explorer's Begin left off. Sets ExploreResults::complete or
   // stopped_by.
   virtual void Run(Explorer& explorer, const SearchOptions& options) = 0;
@@ -69,7 +72,7 @@ enum class Guarantee : u8 {
   kSample,        // nothing: schedules were drawn
 };
 
-constexpr std::string_view kDefaultSearch = "exitblock-rwl";
+constexpr std::string_view kDefaultSearch = "auto";
 
 Result<std::unique_ptr<Search>> MakeSearch(std::string_view name);
 // "exitblock, exitblock-rw, ..."

@@ -87,12 +87,12 @@ void Walk::TakeBack(const BlockEnd& end) {
     explorer_.chains().Analyse(now_.current, explorer_.path(), explorer_.results().paths + 1);
   }
   if (tree_ != nullptr) tree_->Aborted(now_.tree, now_.current);
-  now_.roster.SetAside(now_.current, end.obstacle);
   // Without a milestone nobody else was enabled: the path ends here.
   if (now_.node != kNoNode) {
     explorer_.ReturnTo(now_.node);
     log_.Cut(now_.log_size);
   }
+  now_.roster.SetAside(explorer_, now_.current, end.obstacle, ThreadsOf(now_.delayed));
   aborted_ = true;
 }
 
@@ -128,7 +128,7 @@ void Walk::Run(F reenables) {
     if (explorer_.ended() || enabled.empty()) {
       EndPath();
       const bool over = budget_.Over(explored_);
-      if (over && !stack_.empty()) return;
+      if (over && (!stack_.empty() || explorer_.interrupted())) return;
       explorer_.results().stopped_by.clear();
       if (!NextBranch()) return;
       continue;
@@ -141,6 +141,8 @@ void Walk::Run(F reenables) {
       now_.log_size = log_.size();
     }
     if (tree_ != nullptr) tree_->Begins(current);
+    // Whose time is over depends on who could have run instead.
+    const bool late = !explorer_.CanTry(current);
     const BlockEnd end = explorer_.RunBlock(current, now_.spared);
     if (end.how == BlockEnd::How::kBlocked) {
       TakeBack(end);
@@ -149,7 +151,7 @@ void Walk::Run(F reenables) {
     aborted_ = false;
     Footprint footprint = log_.Recorded();
     // Nothing commutes with the end of the path.
-    if (explorer_.ended()) footprint.collections = kDependsOnAll;
+    if (explorer_.ended() || late) footprint.collections = kDependsOnAll;
     if (end.notified != 0 && !explorer_.section_over()) {
       Branch& b = stack_.Push(now_);
       b.spared.Add(end.notified);
@@ -177,6 +179,7 @@ void Walk::Run(F reenables) {
         if (explorer_.CanTry(d.thread)) enabled.Add(d.thread);
         return true;
       });
+      now_.roster.LetTimePass(explorer_, ThreadsOf(now_.delayed));
     }
     DrawState();
   }

@@ -1,6 +1,7 @@
 // World: everything that one execution of the Java machine can observe or
 // change. It is made of one Arena; the classes here are views of it. No state
-// of the program lives anywhere else.
+// of the program lives anywhere else, but for the streams of host libraries
+// (world/foreign_states.h), which follow the path beside it.
 #pragma once
 
 #include <functional>

@@ -1,4 +1,5 @@
 // poll with a timeout gives null when nothing came in time; that is handled.
+// check options: --timeouts any
 // expect outcomes: ok:item ok:nothing
 
 import java.util.concurrent.LinkedBlockingQueue;

@@ -1,4 +1,5 @@
 // The waiter gives up at a deadline; both ends are handled.
+// check options: --timeouts any
 // expect outcomes: ok:rung ok:gave up
 
 public class WaitWithTimeout {

@@ -5,8 +5,10 @@ Program number i is of family i modulo the number of families, with its seed cou
 --first-seed. All are printed as Java, compiled, and explored by every search; the report is
 compared with what enumerator.py says the program may do:
 
-  dfs, exitblock, exitblock-rwl  find exactly the enumerated standard outputs, and a deadlock
+  dpor, dfs, exitblock, exitblock-rwl  find exactly the enumerated standard outputs, and a deadlock
                                  exactly if there is one
+  dpor                           runs as many paths as there are traces (traces.py), where each
+                                 operation is a block of its own: not with ReentrantLocks
   exitblock-rw                   finds nothing else (it is known to miss some)
   preempt, delay                 are complete as well, on programs that dfs explores, racy or not
   random, pct, pos, portfolio    find all of that on those programs, with enough paths: they are
@@ -44,13 +46,16 @@ sys.path[:0] = [str(HERE), str(HERE.parent)]
 import families  # noqa: E402
 import generator  # noqa: E402
 import model  # noqa: E402
+import traces  # noqa: E402
 from run_java_tests import find_jdk  # noqa: E402
 from searches import (BOUNDED, COMPLETE, GUARANTEES, PUBLISHED, SAMPLING,  # noqa: E402
                       WITHOUT_RACES)
 
-DFS, RWL = "dfs", "exitblock-rwl"
+DFS, DPOR, RWL = "dfs", "dpor", "exitblock-rwl"
+MOST_TRACES = 2000
 BY_BLOCKS = (*WITHOUT_RACES, *PUBLISHED)
-DEFAULT_SEARCHES = (*COMPLETE, *BY_BLOCKS)
+# On programs this small auto is dpor.
+DEFAULT_SEARCHES = (*(s for s in COMPLETE if s != "auto"), *BY_BLOCKS)
 SEARCHES = tuple(GUARANTEES)
 MOST_SAMPLES = 1_000_000
 # Deep enough for every schedule of a small program.
@@ -71,6 +76,8 @@ def describe(work):
         "name": name_of(family, seed), "family": family, "seed": seed,
         "source": model.java(case.program, name_of(family, seed)),
         "ok": sorted(case.enumeration.ok), "deadlock": case.enumeration.deadlock,
+        "traces": None if model.REENTRANT in case.program.locks else
+                  traces.count_traces(model.Machine.of(case.program), MOST_TRACES),
         "dfs": case.dfs, "states": case.enumeration.states,
         "interleavings": case.enumeration.paths, "block_paths": case.block_paths,
     }
@@ -79,7 +86,7 @@ def describe(work):
 def prepare(family, seeds, jdk, pool):
     """The programs of a family, compiled; `classes` says where."""
     h = hashlib.sha256()
-    for source in ("model.py", "enumerator.py", "generator.py"):
+    for source in ("model.py", "enumerator.py", "generator.py", "traces.py"):
         h.update((HERE / source).read_bytes())
     h.update(f"{jdk} {(jdk / 'release').read_text()} {family} {list(seeds)}".encode())
     folder = CACHE / h.hexdigest()[:16]
@@ -168,6 +175,9 @@ def problems(case, search, report, status):
         required = set()    # what it found must be possible, that is all
     if missing := sorted(required - set(pairs)):
         wrong.append(f"misses outcomes: {missing}")
+    if search == DPOR and case.get("traces") and (report["paths"], report["aborted"]) != (case["traces"], 0):
+        wrong.append(f"{report['paths']} paths and {report['aborted']} aborted for "
+                     f"{case['traces']} traces")
     return wrong
 
 

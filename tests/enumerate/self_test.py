@@ -10,6 +10,7 @@ from enumerator import TooLarge, enumerate_all, enumerate_blocks
 from model import (ATOMIC, MONITOR, PLAIN, REENTRANT, VOLATILE, Add, CasLoop, CompareAndSet, If,
                    Increment, Join, Local, Machine, Notify, NotifyAll, Program, Read, Repeat, Start,
                    Sync, Wait, WaitWhile, Write, java, walk)
+from traces import count_traces
 
 
 def program(*workers, cells=(PLAIN,), locks=(MONITOR, MONITOR), main=None):
@@ -126,6 +127,16 @@ class Counting(unittest.TestCase):
         p = program(body, body)
         # main's second start stands before, between or after worker 0's two blocks
         self.assertEqual(enumerate_blocks(Machine.of(p)).paths, 6 + 3 + 1)
+
+    def test_traces(self):
+        def traces(*workers, limit=10_000):
+            return count_traces(Machine.of(program(*workers)), limit)
+        self.assertEqual(traces((Add(0, 1),), (Add(0, 1),)), 4)
+        self.assertEqual(traces((Read("r0", 0),), (Read("r0", 0),)), 1)
+        for k, n in ((2, 1), (2, 2), (3, 1), (3, 2)):   # k workers pass n locks: any order at each
+            worker = tuple(Sync(lock, ()) for lock in range(n))
+            self.assertEqual(traces(*[worker] * k), math.factorial(k) ** n)
+        self.assertIsNone(traces(*[(Add(0, 1),)] * 4, limit=100))
 
     def test_too_many_states_are_refused(self):
         with self.assertRaises(TooLarge):

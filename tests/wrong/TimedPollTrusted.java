@@ -1,4 +1,5 @@
 // poll with a timeout may give null, which the program does not expect.
+// check options: --timeouts any
 // expect finding: uncaught-exception NullPointerException
 
 import java.util.concurrent.LinkedBlockingQueue;

@@ -1,6 +1,6 @@
 // In one order the worker never finds its way out of a computation that synchronises with nobody.
 // check options: --max-steps 100000
-// expect finding: step-limit
+// expect stopped: --max-steps
 
 public class ComputeForever {
     static volatile int step;

@@ -1,0 +1,139 @@
+// Auto: dpor, which proves what it finishes; and once it has run for a while, others
+// beside it that find what is rare in a large tree: every schedule with one
+// detour, and then the members of portfolio. They share one explorer, and each
+// side gets half of the work, counted in blocks, so that the same command gives
+// the same report. What somebody else than dpor finds says so.
+#include <set>
+
+#include "search/bounded_walk.h"
+#include "search/path_strategy.h"
+#include "search/search_factories.h"
+#include "support/rng.h"
+
+namespace ravel {
+namespace {
+
+// Every schedule that differs from round-robin in one place: there any other thread
+// is run, as far as it goes. Of delay bounding only what one delay buys differs;
+// so one of a hundred threads that must come between two others is found early.
+// Of threads that look alike (the same code, at the same place, on objects of the
+// same classes) only the first is run: it is a guess, and nothing rests on it.
+class Detour final : public BoundedWalk {
+ public:
+  using BoundedWalk::BoundedWalk;
+  std::string Name() const override { return "one detour"; }
+
+ protected:
+  u32 Cost(u32 rank, bool) const override { return rank == 0 ? 0 : 1; }
+  std::string Unit() const override { return "detour"; }
+  IdSet Twins(Explorer& explorer, const IdSet& enabled, u32 first) const override {
+    IdSet twins;
+    std::set<u64> seen = {LooksOf(explorer, first)};
+    enabled.ForEach([&](u32 t) {
+      if (t != first && !seen.insert(LooksOf(explorer, t)).second) twins.Add(t);
+    });
+    return twins;
+  }
+
+ private:
+  static u64 LooksOf(Explorer& explorer, u32 thread);
+};
+
+// The classes of an object and of what it refers to.
+u64 ClassesOf(const Heap& heap, Ref object, int depth) {
+  if (!object) return 0;
+  const Klass* const k = heap.KlassOf(object);
+  u64 hash = k->id();
+  if (k->is_array() || depth == 0) return hash;
+  for (const u32 offset : k->ref_offsets()) {
+    hash = Mix64(hash ^ ClassesOf(heap, Ref{heap.Get<u32>(object, offset)}, depth - 1));
+  }
+  return hash;
+}
+
+u64 Detour::LooksOf(Explorer& explorer, u32 thread) {
+  Vm& vm = explorer.vm();
+  const JavaThread& t = vm.world().threads()[thread];
+  u64 hash = Mix64(ClassesOf(vm.heap(), t.object, 2) ^ static_cast<u64>(t.state));
+  for (FrameId f = t.top; f != 0; f = vm.frame(f)->prev) {
+    hash = Mix64(hash ^ (u64{vm.frame(f)->method} << 32 | vm.frame(f)->pc));
+  }
+  return hash;
+}
+
+class Auto final : public PathStrategy {
+ public:
+  Auto(Explorer& explorer, const SearchOptions& options)
+      : dpor_(DporStrategy(explorer, options)), options_(options) {}
+  Status RunPath(Explorer& explorer, u32 root) override;
+  std::string Name() const override { return "auto"; }
+  std::string Promise() const override { return dpor_->Promise(); }
+  std::string CutBy() const override { return dpor_->CutBy(); }
+  f64 Explored() const override { return dpor_->Explored(); }
+
+ private:
+  static constexpr u64 kAlone = 2000;        // executions before others get a turn
+  static constexpr u64 kPathsInATurn = 200;  // to go on from where it was costs a path
+  static constexpr u64 kMostBlocksAlone = 2'000'000;
+
+  const std::unique_ptr<PathStrategy> dpor_;
+  std::unique_ptr<PathStrategy> other_ = std::make_unique<Detour>(1);
+  const SearchOptions& options_;
+  u64 executions_ = 0;
+  u64 dpor_blocks_ = 0, other_blocks_ = 0;
+  bool on_detour_ = true;  // so is other_
+  bool dpor_runs_ = true;
+  u64 turn_ = 0;  // what is left of it, in paths
+};
+
+PathStrategy::Status Auto::RunPath(Explorer& explorer, u32 root) {
+  if (turn_ == 0) {
+    const bool alone = executions_ < kAlone && dpor_blocks_ < kMostBlocksAlone;
+    const bool next = alone || other_ == nullptr || dpor_blocks_ <= other_blocks_;
+    if (next != dpor_runs_) (next ? dpor_ : other_)->Resume();
+    dpor_runs_ = next;
+    turn_ = kPathsInATurn;
+  }
+  --turn_;
+  ExploreResults& results = explorer.results();
+  const u64 blocks = results.blocks;
+  const u32 failures = results.failures.size();
+  PathStrategy& now = dpor_runs_ ? *dpor_ : *other_;
+  const Status status = now.RunPath(explorer, root);
+  // A restart counts from 0 again.
+  const u64 done = results.blocks > blocks ? results.blocks - blocks : 1;
+  NameFinder(&results, failures, now);
+  if (dpor_runs_) {
+    dpor_blocks_ += done;
+    ++executions_;
+    return status;
+  }
+  other_blocks_ += done;
+  // Only dpor knows when all is done.
+  if (status == Status::kPath || status == Status::kRepeated) return status;
+  turn_ = 0;
+  dpor_runs_ = true;
+  dpor_->Resume();
+  other_ = on_detour_ ? PortfolioStrategy(options_) : nullptr;
+  on_detour_ = false;
+  return Status::kRepeated;
+}
+
+class AutoSearch final : public StrategySearch {
+ public:
+  Boundaries boundaries() const override { return Boundaries::kRacingAccess; }
+  Records records() const override { return Records::kOrder; }
+  u64 max_block() const override { return MakeDpor()->max_block(); }
+  bool needs_races() const override { return true; }
+  u64 default_paths() const override { return 0; }
+  std::unique_ptr<PathStrategy> Strategy(Explorer& explorer,
+                                         const SearchOptions& options) const override {
+    return std::make_unique<Auto>(explorer, options);
+  }
+};
+
+}  // namespace
+
+std::unique_ptr<Search> MakeAuto() { return std::make_unique<AutoSearch>(); }
+
+}  // namespace ravel

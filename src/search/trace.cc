@@ -1,0 +1,155 @@
+#include "search/trace.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace ravel {
+
+bool Conflict(const VariableAccess& a, const VariableAccess& b) {
+  return a.object == b.object && (a.write || b.write) && a.begin < b.end && b.begin < a.end;
+}
+
+bool Conflict(std::span<const VariableAccess> a, std::span<const VariableAccess> b) {
+  return std::ranges::any_of(a, [&](const VariableAccess& x) {
+    return std::ranges::any_of(b, [&](const VariableAccess& y) { return Conflict(x, y); });
+  });
+}
+
+void Trace::Join(TraceClock* into, const TraceClock& from) {
+  if (into->size() < from.size()) into->resize(from.size());
+  for (size_t i = 0; i < from.size(); ++i) (*into)[i] = std::max((*into)[i], from[i]);
+}
+
+TraceClock Trace::OwnClock(u32 thread) const {
+  TraceClock clock;
+  u32 last = 0;
+  if (thread < of_thread_.size() && !of_thread_[thread].empty()) {
+    last = of_thread_[thread].back();
+    clock = events_[last].clock;
+  }
+  if (thread < enabled_by_.size()) {
+    const std::vector<u32>& by = enabled_by_[thread];
+    for (auto it = by.rbegin(); it != by.rend() && *it >= last; ++it) {
+      Join(&clock, events_[*it].clock);
+    }
+  }
+  if (!barriers_.empty()) Join(&clock, events_[barriers_.back()].clock);
+  return clock;
+}
+
+u32 Trace::Add(TraceEvent&& event) {
+  if (size_ == events_.size()) events_.emplace_back();
+  const u32 number = size_;
+  TraceEvent& e = events_[number];
+  std::swap(e, event);
+  if (e.thread >= of_thread_.size()) of_thread_.resize(e.thread + 1);
+  e.own = OwnClock(e.thread);
+  e.depends.clear();
+  if (e.everything) {
+    for (const std::vector<u32>& mine : of_thread_) {
+      if (!mine.empty()) e.depends.push_back(mine.back());
+    }
+  }
+  for (const VariableAccess& a : e.accesses) {
+    ForEachKey(a, [&](u64 key) {
+      const auto found = histories_.find(key);
+      if (found == histories_.end()) return;
+      const History& history = found->second;
+      for (auto it = history.rbegin(); it != history.rend(); ++it) {
+        if (a.write || it->write) e.depends.push_back(it->event);
+        if (it->write) break;
+      }
+    });
+  }
+  std::ranges::sort(e.depends);
+  e.depends.erase(std::unique(e.depends.begin(), e.depends.end()), e.depends.end());
+  std::erase_if(e.depends, [&](u32 i) { return i == number; });
+  e.clock = e.own;
+  for (const u32 i : e.depends) Join(&e.clock, events_[i].clock);
+  if (e.clock.size() <= e.thread) e.clock.resize(e.thread + 1);
+  e.index = static_cast<u32>(of_thread_[e.thread].size()) + 1;
+  e.clock[e.thread] = e.index;
+  of_thread_[e.thread].push_back(number);
+  for (const u32 t : e.enabled) {
+    if (t >= enabled_by_.size()) enabled_by_.resize(t + 1);
+    enabled_by_[t].push_back(number);
+  }
+  for (const VariableAccess& a : e.accesses) {
+    ForEachKey(a, [&](u64 key) { histories_[key].push_back({number, a.write}); });
+  }
+  if (e.enters != 0) enters_[e.enters].push_back(number);
+  if (e.everything) barriers_.push_back(number);
+  ++size_;
+  return number;
+}
+
+void Trace::Cut(u32 size) {
+  while (size_ > size) {
+    const TraceEvent& e = events_[--size_];
+    of_thread_[e.thread].pop_back();
+    for (const u32 t : e.enabled) enabled_by_[t].pop_back();
+    for (const VariableAccess& a : e.accesses) {
+      ForEachKey(a, [&](u64 key) { histories_[key].pop_back(); });
+    }
+    if (e.enters != 0) enters_[e.enters].pop_back();
+    if (e.everything) barriers_.pop_back();
+  }
+}
+
+void Trace::JoinAccesses(const VariableAccess& a, u32 limit, TraceClock* clock) const {
+  ForEachKey(a, [&](u64 key) {
+    const auto found = histories_.find(key);
+    if (found == histories_.end()) return;
+    const History& history = found->second;
+    for (auto it = history.rbegin(); it != history.rend(); ++it) {
+      if (it->event >= limit) continue;
+      if (a.write || it->write) Join(clock, events_[it->event].clock);
+      if (it->write) break;
+    }
+  });
+}
+
+std::vector<Trace::Race> Trace::Races() const {
+  std::vector<Race> races;
+  const TraceEvent& s = events_[size_ - 1];
+  if (s.lock != 0 && !s.everything) {
+    Race race;
+    if (RaceWithEnter(size_ - 1, s.lock, s.thread, s.own, &race)) races.push_back(std::move(race));
+    return races;
+  }
+  for (const u32 first : s.depends) {
+    const TraceEvent& d = events_[first];
+    if (d.thread == s.thread) continue;
+    TraceClock before = s.own;
+    for (const u32 other : s.depends) {
+      if (other != first) Join(&before, events_[other].clock);
+    }
+    if (Before(first, before)) continue;
+    // What it hid.
+    if (!s.everything) {
+      for (const VariableAccess& a : s.accesses) JoinAccesses(a, first, &before);
+    }
+    races.push_back({first, std::move(before)});
+  }
+  return races;
+}
+
+bool Trace::RaceWithEnter(u32 limit, u64 lock, u32 thread, const TraceClock& own,
+                          Race* race) const {
+  const auto found = enters_.find(lock);
+  if (found == enters_.end()) return false;
+  const std::vector<u32>& enters = found->second;
+  for (auto it = enters.rbegin(); it != enters.rend(); ++it) {
+    if (*it >= limit) continue;
+    if (events_[*it].thread == thread || Before(*it, own)) return false;
+    *race = {*it, own};
+    return true;
+  }
+  return false;
+}
+
+bool Trace::LockRace(u32 thread, u64 lock, Race* race) const {
+  return RaceWithEnter(size_, lock, thread, OwnClock(thread), race);
+}
+
+}  // namespace ravel

@@ -1,0 +1,96 @@
+// Trace: the blocks of one execution as a partial order. Two blocks are ordered
+// if one thread ran both, if one made the other's thread able to run, or if they
+// depend on each other: one wrote what the other read or wrote. Executions with
+// the same order are one Mazurkiewicz trace: they end alike.
+//
+// Each event has a vector clock: of every thread, how many of its events come
+// before it. The search that owns a Trace cuts it back with the World.
+#pragma once
+
+#include <span>
+#include <unordered_map>
+#include <vector>
+
+#include "explore/footprint.h"
+#include "support/types.h"
+
+namespace ravel {
+
+using TraceClock = std::vector<u32>;  // by thread; threads beyond its end: 0
+
+struct TraceEvent {
+  u32 thread = 0;
+  u32 index = 0;  // among the thread's own, from 1
+  // It is possible only while nobody has this lock, and does nothing else; 0: no
+  // such thing. A class that is being initialised is such a lock, and so is the
+  // life of a thread for those that join it.
+  u64 lock = 0;
+  u64 enters = 0;           // the lock that somebody has after it; 0: none
+  bool everything = false;  // depends on everything
+  TraceClock clock;
+  TraceClock own;            // what comes before it whatever it touches
+  std::vector<u32> depends;  // earlier events that it depends on directly, by number
+  std::vector<u32> enabled;  // threads that it made able to run
+  std::vector<VariableAccess> accesses;
+};
+
+class Trace {
+ public:
+  u32 size() const { return size_; }
+  const TraceEvent& operator[](u32 i) const { return events_[i]; }
+
+  // Takes `thread`, `lock`, `enters`, `everything`, `enabled` and `accesses` of the
+  // event, and works out the rest. Returns its number.
+  u32 Add(TraceEvent&& event);
+  void Cut(u32 size);
+
+  // Does event i come before what has this clock?
+  bool Before(u32 i, const TraceClock& clock) const {
+    const TraceEvent& e = events_[i];
+    return e.thread < clock.size() && clock[e.thread] >= e.index;
+  }
+  // What comes before the thread's next event whatever that touches.
+  TraceClock OwnClock(u32 thread) const;
+
+  // A race: event `first` could as well come after event `second`.
+  struct Race {
+    u32 first = 0;
+    // What comes before `second` then.
+    TraceClock before;
+  };
+  // Those of the newest event.
+  std::vector<Race> Races() const;
+  // The thread cannot enter the lock; could it, before whoever has it did?
+  bool LockRace(u32 thread, u64 lock, Race* race) const;
+
+  static u64 KeyOf(u32 object, u32 variable) { return u64{object} << 32 | variable; }
+
+ private:
+  struct Access {
+    u32 event;
+    bool write;
+  };
+  using History = std::vector<Access>;
+  static void Join(TraceClock* into, const TraceClock& from);
+  bool RaceWithEnter(u32 limit, u64 lock, u32 thread, const TraceClock& own, Race* race) const;
+  // Adds the clocks of accesses before event `limit` that an access depends on.
+  void JoinAccesses(const VariableAccess& a, u32 limit, TraceClock* clock) const;
+  template <typename F>
+  static void ForEachKey(const VariableAccess& a, F f) {
+    for (u32 v = a.begin; v != a.end; ++v) f(KeyOf(a.object, v));
+  }
+
+  std::vector<TraceEvent> events_;  // those from size_ on are spare
+  u32 size_ = 0;
+  std::unordered_map<u64, History> histories_;        // by variable
+  std::unordered_map<u64, std::vector<u32>> enters_;  // by lock
+  std::vector<std::vector<u32>> of_thread_;           // events, by thread
+  std::vector<std::vector<u32>> enabled_by_;          // events, by thread that was enabled
+  std::vector<u32> barriers_;                         // events that depend on everything
+};
+
+// Does one write what the other accesses?
+bool Conflict(const VariableAccess& a, const VariableAccess& b);
+bool Conflict(std::span<const VariableAccess> a, std::span<const VariableAccess> b);
+
+}  // namespace ravel
