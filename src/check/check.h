@@ -17,6 +17,7 @@ struct CheckOptions {
   RunOptions run;
   std::string search{kDefaultSearch};
   std::string races = "hb";
+  bool library_races = false;  // those between two accesses in libraries are failures, too
   std::vector<std::string> trust;
   std::string from;
   u64 max_steps = ExplorerOptions{}.max_steps;

@@ -49,7 +49,7 @@ TEST_F(ConfirmTest, ThePathOfAConfirmedCycleEndsInIt) {
   ASSERT_FALSE(predictions.empty());
   const std::optional<ConfirmedCycle> cycle = ConfirmPrediction(explorer(), predictions[0]);
   ASSERT_TRUE(cycle.has_value());
-  const WrittenPath written = ScheduleWriter(explorer(), 0).Write(cycle->path);
+  const WrittenPath written = ScheduleWriter(explorer(), 0).Write(cycle->path).value();
   const ReplayResult replayed = Replay({"Deadlock"}, written.schedule);
   EXPECT_EQ(replayed.end, ReplayResult::End::kDeadlock) << replayed.message;
   ASSERT_EQ(replayed.findings.size(), 1u);

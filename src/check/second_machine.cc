@@ -47,7 +47,7 @@ std::optional<Path> SecondMachine::Shorten(const Finding& finding, const Path& p
   return FindShorterPath(*explorer_, *root_, finding.key(), {.switches = switches});
 }
 
-WrittenPath SecondMachine::Write(const Path& path) {
+Result<WrittenPath> SecondMachine::Write(const Path& path) {
   root_.reset();
   if (writer_ == nullptr) {
     writer_ = std::make_unique<ScheduleWriter>(*explorer_, explorer_->choices_before());

@@ -21,7 +21,8 @@ class SecondMachine {
   std::optional<ConfirmedCycle> Confirm(const Prediction& prediction);
   // A path with fewer switches that shows the same, if there is one.
   std::optional<Path> Shorten(const Finding& finding, const Path& path);
-  WrittenPath Write(const Path& path);
+  // Error: the path does not repeat.
+  Result<WrittenPath> Write(const Path& path);
 
  private:
   SecondMachine() = default;

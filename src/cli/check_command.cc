@@ -59,6 +59,21 @@ Option SearchOption(std::string* to) {
           }};
 }
 
+// A detector, and whether races inside libraries count.
+Option RacesOfCheckOption(CheckOptions* to) {
+  const Option detector =
+      RacesOption(fmt::format("look for data races along every path: {} (default hb), all: hb, "
+                              "inside libraries, too; or none",
+                              DetectorNames()),
+                  &to->races);
+  Option option = detector;
+  option.set = [to, detector](std::string_view name) {
+    to->library_races = name == "all";
+    return detector.set(name == "all" ? "hb" : name);
+  };
+  return option;
+}
+
 Option TimeOption(f64* to) {
   const Option number = NumberOption(
       {"--time"}, "SECONDS", "stop after this time (default of auto: 60); none: no limit", to);
@@ -81,9 +96,7 @@ Syntax CheckCommand::MakeSyntax() {
                       "do not preempt inside these packages (default java.*, javax.*, jdk.*, "
                       "sun.* ...); none: trust nothing",
                       &o.trust),
-       RacesOption(fmt::format("look for data races along every path: {} (default hb) or none",
-                               DetectorNames()),
-                   &o.races),
+       RacesOfCheckOption(&o),
        TextOption({"--from"}, "CLASS.METHOD", "start exploring when this method is first entered",
                   &o.from),
        NumberOption({"--max-paths", "--paths"}, "N", "stop after N paths", &o.limits.max_paths),

@@ -17,6 +17,7 @@ namespace {
 constexpr int kAllGood = 0;
 constexpr int kFailureFound = 1;
 constexpr int kBudgetRanOut = 3;
+constexpr int kErrorOfOurs = 4;
 
 u32 TerminalWidth() {
   winsize size{};
@@ -60,7 +61,10 @@ void ExitWithReport(const Report& report, const ReportFiles& files) {
       Exit(UsageError(problem->message));
     }
   }
-  Exit(!report.failures.empty() ? kFailureFound : report.complete ? kAllGood : kBudgetRanOut);
+  Exit(!report.failures.empty() ? kFailureFound
+       : !report.errors.empty() ? kErrorOfOurs
+       : report.complete        ? kAllGood
+                                : kBudgetRanOut);
 }
 
 }  // namespace ravel

@@ -105,6 +105,12 @@ std::string RaceReport::TextOf(const AccessTable::Place& place) {
   return line < 0 ? fmt::format("{}({})", name, file) : fmt::format("{}({}:{})", name, file, line);
 }
 
+// Folders are the program's own, and so is the jar that its main is in.
+bool RaceReport::IsOnlyUsed(const Klass* k) const {
+  if (k->source() == nullptr || !k->source()->view().ends_with(".jar")) return false;
+  return vm_.main_class() != nullptr && vm_.main_class()->source() != k->source();
+}
+
 RaceReport::Side RaceReport::SideOf(AccessId id, AccessKind kind) {
   Side side;
   side.snapshot.name = ThreadNameOf(accesses_.ThreadOf(id));
@@ -118,6 +124,7 @@ RaceReport::Side RaceReport::SideOf(AccessId id, AccessKind kind) {
     if (m.hidden) continue;
     side.snapshot.stack.push_back(TextOf(place));
     if (side.line.empty() || (program && !side.in_program)) side.line = side.snapshot.stack.back();
+    if (program && !side.in_program) side.only_used = IsOnlyUsed(m.holder);
     if (program) side.in_program = true;
     if (!side.in_program) side.in_library = true;
   }
@@ -143,7 +150,8 @@ void RaceReport::Tell(const Race& race) {
                                          earlier.snapshot.state, earlier.snapshot.name,
                                          later.snapshot.state, later.snapshot.name),
                   .cause = fmt::format("{}|{}|{}", library ? "library" : variable, first, second),
-                  .threads = {}};
+                  .threads = {},
+                  .in_libraries = earlier.only_used && later.only_used};
   finding.threads.push_back(std::move(earlier.snapshot));
   finding.threads.push_back(std::move(later.snapshot));
   const Klass* const klass = vm_.heap().KlassOf(race.object);

@@ -95,8 +95,10 @@ class RaceReport {
     std::string line;         // of the program, or the innermost there is
     bool in_program = false;  // a frame of the program is known
     bool in_library = false;  // made by code that the program called
+    bool only_used = false;   // that line is of a jar that the program only uses
   };
   Side SideOf(AccessId id, AccessKind kind);
+  bool IsOnlyUsed(const Klass* k) const;
   std::string ThreadNameOf(u32 thread);
   std::string TextOf(const AccessTable::Place& place);
 

@@ -28,12 +28,15 @@ constexpr EventMask kAllEvents = MaskOf(EventKind::kCount) - 1;
 constexpr EventMask kRaisedByNatives =
     MaskOf(EventKind::kThreadStart) | MaskOf(EventKind::kThreadEnd) |
     MaskOf(EventKind::kThreadSwitch) | MaskOf(EventKind::kUncaught) |
-    MaskOf(EventKind::kCheckFailed) | MaskOf(EventKind::kSectionBegin) |
+    MaskOf(EventKind::kUnsupported) | MaskOf(EventKind::kCheckFailed) | MaskOf(EventKind::kSectionBegin) |
     MaskOf(EventKind::kSectionEnd);
 
 // A read of a final static: the class is used, the value is always the same.
 // Nobody is told of reads of other final fields.
 constexpr u32 kReadsFinal = 1;
+
+// An exception that ends a thread: the program has set a handler that is told.
+constexpr u32 kHasOwnHandler = 1;
 
 struct Event {
   EventKind kind;
@@ -43,7 +46,8 @@ struct Event {
                                    // array, exception
   u32 offset = 0;                  // fields: in bytes from the object's start
   u32 index = 0, count = 0;        // arrays; an access of a field has count 0
-  u32 value = 0;                   // locks: depth; atomics: 1 if it wrote; fields: kReadsFinal or 0
+  u32 value = 0;                   // locks: depth; atomics: 1 if it wrote; fields: kReadsFinal or 0;
+                                   // exceptions: kHasOwnHandler or 0
   Wake wake = Wake::kNone;         // ends of waits
   const Method* method = nullptr;  // methods
   const Klass* klass = nullptr;    // classes

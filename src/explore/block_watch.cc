@@ -17,7 +17,7 @@ constexpr EventMask kSynchronisation =
            EventKind::kVolatileRead, EventKind::kVolatileWrite, EventKind::kAtomicUpdate,
            EventKind::kUncaught,     EventKind::kFiles,         EventKind::kInitBegin,
            EventKind::kInitEnd,      EventKind::kInitWait,      EventKind::kInitUse,
-           EventKind::kCheckFailed,  EventKind::kSectionEnd});
+           EventKind::kCheckFailed,  EventKind::kUnsupported,   EventKind::kSectionEnd});
 constexpr EventMask kReads = Masks({EventKind::kFieldRead, EventKind::kArrayRead});
 constexpr EventMask kWrites = Masks({EventKind::kFieldWrite, EventKind::kArrayWrite});
 
@@ -111,7 +111,7 @@ void BlockWatch::On(const Event& e) {
       facts_.wrote_data |= write;
       if (racing) {
         if (!racing_.Has(vm_.heap(), e)) return;
-        facts_.trusted |= context == CodeContext::kTrusted;
+        NoteTrust(context);
       }
       if (records) Record(e, write);
       if (fine || racing) End(e.thread, context);
@@ -125,7 +125,7 @@ void BlockWatch::On(const Event& e) {
                          (e.kind == EventKind::kAtomicUpdate && e.value != 0);
       facts_.wrote |= write;
       facts_.wrote_data |= write;
-      facts_.trusted |= context == CodeContext::kTrusted;
+      NoteTrust(context);
       if (racing && e.object && !racing_.Has(vm_.heap(), e)) racing_.Add(vm_.heap(), e);
       if (records) Record(e, write);
       End(e.thread, context);
@@ -135,7 +135,7 @@ void BlockWatch::On(const Event& e) {
       if (!counts || (order() && e.value != 1)) return;
       facts_.synchronised = true;
       facts_.wrote = true;
-      facts_.trusted |= context == CodeContext::kTrusted;
+      NoteTrust(context);
       RecordEnter(e.object, context);
       if (fine || racing) End(e.thread, context);
       return;
@@ -155,7 +155,7 @@ void BlockWatch::On(const Event& e) {
         return;
       }
       last_locks_.Set(e.thread, e.object);
-      facts_.trusted |= context == CodeContext::kTrusted;
+      NoteTrust(context);
       if (order()) RecordLock(e.object);
       End(e.thread, context);
       return;

@@ -52,7 +52,8 @@ class BlockWatch final : public Listener {
   // What On is to be told.
   EventMask events() const;
   static constexpr EventMask kFailures =
-      MaskOf(EventKind::kUncaught) | MaskOf(EventKind::kCheckFailed);
+      MaskOf(EventKind::kUncaught) | MaskOf(EventKind::kCheckFailed) |
+      MaskOf(EventKind::kUnsupported);
   void On(const Event& e) override;
 
   // Watches from here on; before, and while paused, events are not looked at.
@@ -83,17 +84,24 @@ class BlockWatch final : public Listener {
     const Klass* first_class = nullptr;  // or: to initialise or use this class
     bool begins_init = false;            // it began to initialise a class
     bool trusted = false;                // some of it happened in trusted code
+    bool trusted_twice = false;          // more than one access or lock did
     Ref failed_lock{};                   // wanted, but `owner` has it
     u32 owner = 0;
     const Klass* failed_class = nullptr;
   };
   const Facts& facts() const { return facts_; }
-  // Told at once of an uncaught exception and of a failed check.
+  // Told at once of an uncaught exception, of a failed check, and of what is not
+  // supported.
   void set_on_failure(std::function<void(const Event&)> f) { on_failure_ = std::move(f); }
 
  private:
   CodeContext Context(u32 thread) { return trust_.ContextOfThread(thread); }
   void End(u32 thread, CodeContext context);
+  void NoteTrust(CodeContext context) {
+    if (context != CodeContext::kTrusted) return;
+    facts_.trusted_twice |= facts_.trusted;
+    facts_.trusted = true;
+  }
   void Record(const Event& e, bool write);
   // What objects are called in footprints: those that are known by name are
   // called by it, as each path may make them anew.

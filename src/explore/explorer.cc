@@ -1,5 +1,7 @@
 #include "explore/explorer.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "finding/snapshot.h"
@@ -236,6 +238,8 @@ BlockEnd Explorer::RunBlock(u32 thread, const IdSet& spared) {
                      facts.begins_class;
   const u64 executed = EndRun(run, before, tries);
   if (facts.section_end) section_over_ = true;
+  results_.trusted |= facts.trusted_twice;
+  results_.timed |= WaitsForTime(thread);
   if (facts.wrote) spins_.Wrote();
   BlockEnd end = EndOf(thread, stop, executed >= left, may_pause);
   end.notified = chooser_.chosen();
@@ -322,7 +326,7 @@ BlockEnd Explorer::Peek(u32 thread, Footprint* footprint) {
 
 u32 Explorer::Mark() {
   nodes_.push_back({vm_.world().milestones().Mark(), path_.choices.size(), on_path_.size(),
-                    section_over_, over_limit_});
+                    unsupported_.size(), section_over_, over_limit_});
   ++results_.milestones;
   return static_cast<u32>(nodes_.size() - 1);
 }
@@ -336,11 +340,13 @@ void Explorer::CutPath(size_t choices) {
 }
 
 void Explorer::ReturnTo(u32 node) {
+  if (on_path_.size() > nodes_[node].failures) KeepFailures();
   while (nodes_.size() > node + 1) nodes_.pop_back();
   const Node& n = nodes_[node];
   vm_.world().milestones().Return(n.milestone);
   CutPath(n.choices);
   on_path_.resize(n.failures);
+  unsupported_.resize(n.unsupported);
   halted_ = by_itself_ = false;
   failed_ = false;
   over_limit_ = n.over_limit;
@@ -368,9 +374,27 @@ void Explorer::DropNode(u32 node) {
 
 void Explorer::Report(Finding finding) {
   if (peeking_) return;
+  if (!unsupported_.empty() && finding.kind != FindingKind::kDataRace) {
+    results_.unsupported.insert(unsupported_.begin(), unsupported_.end());
+    return;
+  }
   failed_ever_ |= finding.kind != FindingKind::kDataRace;
   const u32 failure = results_.Add(std::move(finding), results_.paths + 1);
   if (std::ranges::find(on_path_, failure) == on_path_.end()) on_path_.push_back(failure);
+}
+
+void Explorer::KeepFailures() {
+  for (const u32 f : on_path_) {
+    FoundFailure& failure = results_.failures[f];
+    if (failure.path) continue;
+    failure.path = path_;
+    if (failure.finding.kind == FindingKind::kDataRace) continue;
+    for (const u32 other : on_path_) {
+      if (results_.failures[other].finding.kind == FindingKind::kDataRace) {
+        failure.races.push_back(other);
+      }
+    }
+  }
 }
 
 void Explorer::CutOff(u32 thread) {
@@ -392,14 +416,20 @@ std::vector<const Finding*> Explorer::PathFailures() const {
   return failures;
 }
 
+void Explorer::OnUnsupported(const Event& e) {
+  std::string text =
+      fmt::format("{}.{}", e.method->holder->external_name(), e.method->name->view());
+  if (e.object) text += fmt::format(" ({})", vm_.world().ToUtf8(e.object));
+  unsupported_.push_back(std::move(text));
+}
+
 void Explorer::OnFailure(const Event& e) {
-  if (e.kind == EventKind::kCheckFailed) {
-    Report(CheckFinding(vm_, trust_, e.thread, e.object));
-    return;
-  }
-  if (vm_.heap().KlassOf(e.object)->name()->view() == "java/lang/ThreadDeath") return;
-  Report(UncaughtFinding(vm_, trust_, e.thread, e.object));
-  if (!begun_) return;
+  if (e.kind == EventKind::kUnsupported) return OnUnsupported(e);
+  std::optional<Finding> failure = FailureOf(vm_, trust_, e);
+  if (!failure) return;
+  Report(std::move(*failure));
+  // The program goes on, and so does the path.
+  if (e.kind == EventKind::kCheckFailed || e.value == kHasOwnHandler || !begun_) return;
   failed_ = true;
   vm_.AskToStop();
 }
@@ -425,6 +455,7 @@ std::string Explorer::StatusOfPath() {
     const std::string_view end = EndOfPathWith(results_.failures[f].finding.kind);
     if (!end.empty()) return std::string(end);
   }
+  if (!unsupported_.empty()) return "not-supported";
   return over_limit_ ? std::string(NameOf(FindingKind::kStepLimit)) : "ok";
 }
 
@@ -441,18 +472,9 @@ void Explorer::EndPath(PathKind kind, const std::vector<Obstructed>& obstructed)
     Report(DeadlockFinding(vm_, trust_, spinning));
   }
   if (!kind.aborted) ++results_.paths;
-  for (const u32 f : on_path_) {
-    FoundFailure& failure = results_.failures[f];
-    ++failure.paths;
-    if (failure.path) continue;
-    failure.path = path_;
-    if (failure.finding.kind == FindingKind::kDataRace) continue;
-    for (const u32 other : on_path_) {
-      if (results_.failures[other].finding.kind == FindingKind::kDataRace) {
-        failure.races.push_back(other);
-      }
-    }
-  }
+  results_.unsupported.insert(unsupported_.begin(), unsupported_.end());
+  KeepFailures();
+  for (const u32 f : on_path_) ++results_.failures[f].paths;
   if (!ended() && kind.pruned) return;
   const i32 exit_code = halted_ ? static_cast<i32>(vm_.world().root().exit_code) : 1;
   results_.AddOutcome(StatusOfPath(), vm_.world().files().Output(1), exit_code, 1, path_);

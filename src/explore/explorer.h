@@ -17,6 +17,7 @@
 // Tally (what came out).
 #pragma once
 
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -102,6 +103,13 @@ struct ExploreResults : Tally {
   // Threads that were cut off because they executed as much as they may. It is a
   // budget that ran out, and no failure.
   DistinctList<FindingKey, Finding> limits;
+  // What the program asked for and Ravel does not do: "sun.nio.ch.Net.socket0".
+  // Paths on which it did are worth nothing from there on.
+  std::set<std::string> unsupported;
+  bool trusted = false;  // trusted code did more than one thing that others can see in one block
+  bool timed = false;    // somebody waited with a time-out
+  // Data races that are listed and no failures: Finding::in_libraries.
+  DistinctList<FindingKey, Finding> library_races;
   std::vector<std::string> promises;  // what the search says about what it explored, as sentences
 };
 
@@ -190,6 +198,9 @@ class Explorer {
   };
   void EndPath(PathKind kind, const std::vector<Obstructed>& obstructed);
   void Report(Finding finding);
+  // What failed on the present path and has no path yet gets this one. Done by
+  // EndPath, and before anything is taken back.
+  void KeepFailures();
   // The path is too long for the search. It counts as cut off by the step limit
   // of that thread.
   void CutOff(u32 thread);
@@ -205,7 +216,7 @@ class Explorer {
  private:
   struct Node {
     Milestone milestone;
-    size_t choices, failures;
+    size_t choices, failures, unsupported;
     bool section_over, over_limit;
   };
 
@@ -221,6 +232,7 @@ class Explorer {
   bool DriveIntoDeadlock(const std::vector<Obstructed>& obstructed);
   std::string StatusOfPath();
   void OnFailure(const Event& e);
+  void OnUnsupported(const Event& e);
   u64& Steps(u32 thread) {
     if (thread >= steps_.size()) steps_.resize(thread + 1);
     return steps_[thread];
@@ -241,6 +253,7 @@ class Explorer {
 
   std::vector<Node> nodes_;
   std::vector<u32> on_path_;  // failures that happened on it, by number
+  std::vector<std::string> unsupported_;  // what the path asked for (ExploreResults)
   std::vector<u64> steps_;    // instructions of each thread since the exploration began
   size_t choices_before_ = 0;
   bool begun_ = false;        // the exploration

@@ -47,6 +47,8 @@ struct Finding {
   std::string message;  // one line
   std::string cause;    // see FindingKey
   std::vector<ThreadSnapshot> threads;
+  // A data race between two accesses in jars that the program only uses.
+  bool in_libraries = false;
 
   FindingKey key() const { return {kind, cause}; }
 };

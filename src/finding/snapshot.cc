@@ -216,6 +216,14 @@ Finding UncaughtFinding(Vm& vm, Trust& trust, u32 thread, Ref exception) {
   return f;
 }
 
+std::optional<Finding> FailureOf(Vm& vm, Trust& trust, const Event& e) {
+  if (e.kind == EventKind::kCheckFailed) return CheckFinding(vm, trust, e.thread, e.object);
+  if (vm.heap().KlassOf(e.object)->name()->view() == "java/lang/ThreadDeath") return {};
+  Finding finding = UncaughtFinding(vm, trust, e.thread, e.object);
+  if (e.value == kHasOwnHandler && finding.kind != FindingKind::kAssertion) return {};
+  return finding;
+}
+
 Finding CheckFinding(Vm& vm, Trust& trust, u32 thread, Ref message) {
   return {.kind = FindingKind::kCheck,
           .message = message ? vm.world().ToUtf8(message) : "a check failed",

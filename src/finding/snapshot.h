@@ -2,6 +2,7 @@
 // threads with stacks and locks, a deadlock, an exception that nobody caught.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -27,6 +28,10 @@ ThreadSnapshot SnapshotOf(Vm& vm, u32 thread, const std::vector<HeldLock>& held)
 // that run in circles instead.
 Finding DeadlockFinding(Vm& vm, Trust& trust, const std::vector<u32>& spinning);
 Finding UncaughtFinding(Vm& vm, Trust& trust, u32 thread, Ref exception);
+// Of an event kUncaught or kCheckFailed. Absent: it is no failure. The program's own
+// handler takes care of an exception, though not of a failed assertion; ThreadDeath
+// ends a thread on purpose.
+std::optional<Finding> FailureOf(Vm& vm, Trust& trust, const Event& e);
 Finding CheckFinding(Vm& vm, Trust& trust, u32 thread, Ref message);
 Finding StepLimitFinding(Vm& vm, Trust& trust, u32 thread, u64 limit);
 

@@ -360,9 +360,7 @@ call_slow : {
     goto call;
   }
   if (callee->is_native()) {
-    if (vm_.Throw(thread, "java/lang/UnsatisfiedLinkError", vm_.MissingNativeMessage(*callee)) ==
-        Outcome::kPushed)
-      goto again;
+    if (vm_.ThrowMissingNative(thread, *callee) == Outcome::kPushed) goto again;
     goto thrown;
   }
   if (vm_.CodeOf(thread, callee) == nullptr) goto thrown;

@@ -37,7 +37,7 @@ bool Vm::PlaceFrame(u32 thread, Method* m, u64* window, std::span<const Arg> arg
     const Outcome o =
         m->is_abstract()
             ? Throw(thread, "java/lang/AbstractMethodError", AbstractMethodMessage(*m))
-            : Throw(thread, "java/lang/UnsatisfiedLinkError", MissingNativeMessage(*m));
+            : ThrowMissingNative(thread, *m);
     CHECK(o == Outcome::kThrown) << "an error class was not initialised";
     return false;
   } else {

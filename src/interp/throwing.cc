@@ -120,7 +120,10 @@ std::string Vm::DescribeException(Ref e) {
   return text;
 }
 
-std::string Vm::MissingNativeMessage(const Method& m) { return "'" + ExternalSignature(m) + "'"; }
+Outcome Vm::ThrowMissingNative(u32 thread, const Method& m) {
+  if (m.holder->loader() == kBootLoader) TellUnsupported(thread, &m);
+  return Throw(thread, "java/lang/UnsatisfiedLinkError", "'" + ExternalSignature(m) + "'");
+}
 
 std::string Vm::AbstractMethodMessage(const Method& m, const Klass* receiver) {
   // Without the class: it follows.

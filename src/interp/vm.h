@@ -82,6 +82,10 @@ class Vm {
   int RunMain(Scheduler& scheduler);
 
   const VmOptions& options() const { return options_; }
+  // The class whose main was called; null before that. A fact about the program:
+  // survives rollback.
+  const Klass* main_class() const { return main_class_; }
+  void set_main_class(const Klass* k) { main_class_ = k; }
   ClassSpace& space() { return *space_; }
   World& world() { return *world_; }
   EventBus& events() { return events_; }
@@ -244,7 +248,7 @@ class Vm {
     if (!m->bound_yet) Bind(m);
     return m->bound.native;
   }
-  std::string MissingNativeMessage(const Method& m);
+  Outcome ThrowMissingNative(u32 thread, const Method& m);
   // `receiver` may be null: nobody knows it.
   std::string AbstractMethodMessage(const Method& m, const Klass* receiver = nullptr);
   // "void pkg.Class.name(int, java.lang.String)", as HotSpot's messages have it.
@@ -280,6 +284,11 @@ class Vm {
   bool MonitorExit(u32 thread, Ref obj);
   // A thread ends with an exception.
   void ReportUncaught(u32 thread, Ref exception);
+  // The exception that follows is no fault of the program: the method asks for what
+  // Ravel does not do. `about`: a String, or null.
+  void TellUnsupported(u32 thread, const Method* method, Ref about = kNull);
+  // Is a handler of the program told when the thread ends with an exception?
+  bool HasOwnHandler(u32 thread);
   // Makes the thread that calls the program's signal handlers (machine/signals.cc).
   void StartSignalDispatcher();
   // Ends the machine with this status at once (Runtime.halt).
@@ -340,6 +349,7 @@ class Vm {
   Trust* trust_ = nullptr;
   bool stops_at_starts_ = false;
   bool stop_asked_ = false;  // for the present run of the interpreter only
+  const Klass* main_class_ = nullptr;
   u64 host_start_ = 0;       // real time: when the clock was 0
   std::vector<std::unique_ptr<Code>> codes_;
   std::unique_ptr<Internals> internals_;

@@ -231,6 +231,9 @@ class Klass {
   // for all others, whose host their file names.
   Klass* fixed_nest_host() const { return nest_host_; }
   void set_nest_host(Klass* host) { nest_host_ = host; }
+  // Where a class loader said that it is from: "file:/app/lib/a.jar"; null: not said.
+  Sym source() const { return source_; }
+  void set_source(Sym source) { source_ = source; }
   // Made by the JDK's own code generators (lambda forms): not verified.
   bool trusted() const { return trusted_; }
 
@@ -252,6 +255,7 @@ class Klass {
   bool hidden_ = false;
   bool trusted_ = false;
   Klass* nest_host_ = nullptr;
+  Sym source_ = nullptr;
   bool record_ = false;
   bool polymorphic_ = false;  // declares signature-polymorphic methods
   RefStrength ref_strength_ = RefStrength::kNone;

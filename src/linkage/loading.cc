@@ -209,7 +209,12 @@ Outcome Vm::DefineClass(u32 thread, const DefineRequest& r, Klass** out) {
   const Ref mirror = world_->MirrorOf(k);
   heap().PutRef(mirror, known().Class_protectionDomain, r.protection_domain);
   heap().PutRef(mirror, known().Class_classData, r.class_data);
-  if (r.nest_host != nullptr) k->set_nest_host(r.nest_host);
+  if (r.nest_host != nullptr) {
+    k->set_nest_host(r.nest_host);
+    k->set_source(r.nest_host->source());
+  } else if (!r.source.empty()) {
+    k->set_source(Intern(r.source));
+  }
   if (options_.verbose_class)
     fmt::print("[class,load] {} source: {}\n", k->external_name(), r.source);
   *out = k;

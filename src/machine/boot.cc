@@ -180,6 +180,7 @@ Step vm_Main(NativeCall& c) {
             k->FindMethod(c.space().Intern("main"), c.space().Intern("([Ljava/lang/String;)V"));
         CHECK(main != nullptr && main->is_static()) << "the launcher accepted a class without main";
         root.booted = kInMain;
+        vm.set_main_class(k);
         c.set_state(kInitMain);
         break;
       }

@@ -21,6 +21,7 @@ u64 Vm::Now() {
 Outcome Vm::StartThread(u32 by, Ref object) {
   const u32 id = world_->NewThread(object);
   if (id == 0) {
+    TellUnsupported(by, known().Thread_start);
     return Throw(by, "java/lang/OutOfMemoryError",
                  "unable to create native thread: possibly out of memory or process/resource "
                  "limits reached");
@@ -118,9 +119,39 @@ bool Vm::MonitorExit(u32 thread, Ref obj) {
   return true;
 }
 
+// As Thread.dispatchUncaughtException chooses whom to tell.
+bool Vm::HasOwnHandler(u32 thread) {
+  const Known& n = known();
+  const Ref object = world_->threads()[thread].object;
+  const auto is_own = [&](Ref handler) { return heap().KlassOf(handler)->loader() != kBootLoader; };
+  if (const Ref handler = heap().GetRef(object, n.Thread_uncaughtExceptionHandler)) {
+    return is_own(handler);
+  }
+  Ref group = n.Thread_group != 0 ? heap().GetRef(object, n.Thread_group) : kNull;
+  for (; group; group = heap().GetRef(group, n.ThreadGroup_parent)) {
+    const Method* const m = heap().KlassOf(group)->SelectMethod(n.ThreadGroup_uncaughtException);
+    if (m != nullptr && m->holder != n.ThreadGroup) return true;
+  }
+  const Ref handler =
+      heap().GetRef(world_->MirrorOf(n.Thread), n.Thread_defaultUncaughtExceptionHandler);
+  return handler && is_own(handler);
+}
+
 void Vm::ReportUncaught(u32 thread, Ref exception) {
   if (!events_.Wants(EventKind::kUncaught)) return;
-  events_.Send({.kind = EventKind::kUncaught, .thread = thread, .object = exception});
+  events_.Send({.kind = EventKind::kUncaught,
+                .thread = thread,
+                .object = exception,
+                .value = HasOwnHandler(thread) ? kHasOwnHandler : 0});
+}
+
+void Vm::TellUnsupported(u32 thread, const Method* method, Ref about) {
+  if (!events_.Wants(EventKind::kUnsupported)) return;
+  const Heap::Unwatched unwatched(heap());
+  events_.Send({.kind = EventKind::kUnsupported,
+                .thread = thread,
+                .object = about,
+                .method = method});
 }
 
 void Vm::Halt(int status) {

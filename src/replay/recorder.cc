@@ -32,8 +32,8 @@ Recorder::Recorder(Vm& vm, Scheduler& scheduler, Sink sink)
 Recorder::~Recorder() { vm_.events().Remove(this); }
 
 void Recorder::On(const Event& e) {
-  if (failure_ || vm_.heap().KlassOf(e.object)->name()->view() == "java/lang/ThreadDeath") return;
-  failure_ = UncaughtFinding(vm_, trust_, e.thread, e.object).kind;
+  if (failure_) return;
+  if (const auto failure = FailureOf(vm_, trust_, e)) failure_ = failure->kind;
 }
 
 Turn Recorder::Next(const ThreadSet& runnable, u32 current) {

@@ -35,11 +35,7 @@ Replayer::Replayer(Vm& vm, const Schedule& schedule, std::string name, ReplayOpt
 Replayer::~Replayer() { vm_.events().Remove(this); }
 
 void Replayer::On(const Event& e) {
-  if (e.kind == EventKind::kCheckFailed) {
-    Add(CheckFinding(vm_, trust_, e.thread, e.object));
-  } else if (vm_.heap().KlassOf(e.object)->name()->view() != "java/lang/ThreadDeath") {
-    Add(UncaughtFinding(vm_, trust_, e.thread, e.object));
-  }
+  if (auto failure = FailureOf(vm_, trust_, e)) Add(std::move(*failure));
 }
 
 void Replayer::Add(Finding finding) {

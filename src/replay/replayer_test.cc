@@ -16,13 +16,13 @@ class ReplayerTest : public ExploreTest {
   Schedule Failing(const Program& program, std::string_view search = "exitblock") {
     const ExploreResults& r = Search(search, program, KeepStart(), SearchOptions{});
     CHECK(!r.failures.empty() && r.failures[0].path);
-    return Reread(ScheduleWriter(explorer(), 0).Write(*r.failures[0].path).schedule);
+    return Reread(ScheduleWriter(explorer(), 0).Write(*r.failures[0].path)->schedule);
   }
   // That of a path with this output.
   Schedule Printing(const Program& program, std::string_view out) {
     const ExploreResults& r = Search("exitblock", program, KeepStart());
     for (const FoundOutcome& o : r.outcomes) {
-      if (o.out == out) return Reread(ScheduleWriter(explorer(), 0).Write(o.path).schedule);
+      if (o.out == out) return Reread(ScheduleWriter(explorer(), 0).Write(o.path)->schedule);
     }
     CHECK(false) << "no path prints " << out;
     std::abort();

@@ -33,7 +33,7 @@ class ScheduleWriter::Walk {
         log_(vm_, stepper_, trust_) {}
 
   void Begin();
-  void RunTurn(const PathTurn& turn);
+  std::optional<Error> RunTurns(const std::vector<PathTurn>& turns);
   WrittenPath Finish();
 
   // What was walked so far, to come back to.
@@ -51,6 +51,7 @@ class ScheduleWriter::Walk {
  private:
   const JavaThread& Thread(u32 t) { return vm_.world().threads()[t]; }
 
+  std::optional<Error> RunTurn(const PathTurn& turn);
   void Arrive();
   // Writes where the current thread stands.
   void Event() { s_.ahead[log_.current()] += log_.Event(); }
@@ -120,16 +121,28 @@ void ScheduleWriter::Walk::SwitchTo(u32 next, bool wakes) {
   log_.SwitchTo(next);
 }
 
-void ScheduleWriter::Walk::RunTurn(const PathTurn& turn) {
+std::optional<Error> ScheduleWriter::Walk::RunTurns(const std::vector<PathTurn>& turns) {
+  for (const PathTurn& turn : turns) {
+    if (auto problem = RunTurn(turn)) return problem;
+  }
+  return {};
+}
+
+std::optional<Error> ScheduleWriter::Walk::RunTurn(const PathTurn& turn) {
   WorldRoot& root = vm_.world().root();
   const u32 t = turn.thread;
+  if (t > vm_.world().threads().size()) {
+    return Error{"", fmt::format("the path does not repeat: there is no thread {}", t)};
+  }
   // The library's threads, and the end of the machine, are nobody's switch.
   const bool system = Thread(t).system || Thread(t).state == ThreadState::kLastThread;
   const bool wakes = turn.timed_out || turn.without_cause;
   if (!system && (t != log_.current() || wakes)) SwitchTo(t, wakes);
-  CHECK(stepper_.Prepare(t, wakes))
-      << "the path does not repeat: thread " << t << " in state "
-      << static_cast<int>(Thread(t).state) << " is to run " << turn.instructions << " instructions";
+  if (!stepper_.Prepare(t, wakes)) {
+    return Error{"", fmt::format("the path does not repeat: thread {} in state {} is to run {} "
+                                 "instructions",
+                                 t, static_cast<int>(Thread(t).state), turn.instructions)};
+  }
   u64 left = turn.instructions;
   u64& ahead = s_.ahead[t];
   const u64 done = std::min(left, ahead);
@@ -148,14 +161,17 @@ void ScheduleWriter::Walk::RunTurn(const PathTurn& turn) {
       log_.Notify(place, who);
     }
     if (!log_.numbers_threads() && root.booted == kInMain) log_.NumberThreads();
-    if (stop == Interpreter::Stop::kHalt || stop == Interpreter::Stop::kDead) return;
+    if (stop == Interpreter::Stop::kHalt || stop == Interpreter::Stop::kDead) return {};
     idle = root.instructions > before ? 0 : idle + 1;
-    CHECK(idle < kMostNatives) << "the path does not repeat";
+    if (idle >= kMostNatives) {
+      return Error{"", fmt::format("the path does not repeat: thread {} does not go on", t)};
+    }
   }
   if (turn.tries && Thread(t).state == ThreadState::kRunnable) {
     if (!system) Arrive();
     stepper_.Try(t);
   }
+  return {};
 }
 
 // Where the path ends in a deadlock, the schedule says so.
@@ -192,7 +208,7 @@ ScheduleWriter::ScheduleWriter(Explorer& explorer, size_t prefix)
 
 ScheduleWriter::~ScheduleWriter() = default;
 
-WrittenPath ScheduleWriter::Write(const Path& path) {
+Result<WrittenPath> ScheduleWriter::Write(const Path& path) {
   const size_t prefix = std::min(prefix_, path.choices.size());
   if (walk_ == nullptr) {
     explorer_.ReturnToStart();
@@ -200,7 +216,10 @@ WrittenPath ScheduleWriter::Write(const Path& path) {
     walk_ = std::make_unique<Walk>(explorer_);
     walk_->Begin();
     const Path beginning{{path.choices.begin(), path.choices.begin() + static_cast<i64>(prefix)}};
-    for (const PathTurn& turn : beginning.Turns()) walk_->RunTurn(turn);
+    if (auto problem = walk_->RunTurns(beginning.Turns())) {
+      walk_.reset();
+      return *problem;
+    }
     walk_->Save();
     node_ = explorer_.Mark();
   } else {
@@ -208,7 +227,7 @@ WrittenPath ScheduleWriter::Write(const Path& path) {
     explorer_.chooser().Follow(path.Notified(prefix));
     walk_->Restore();
   }
-  for (const PathTurn& turn : path.Turns(prefix)) walk_->RunTurn(turn);
+  if (auto problem = walk_->RunTurns(path.Turns(prefix))) return *problem;
   return walk_->Finish();
 }
 

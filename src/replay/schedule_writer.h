@@ -38,8 +38,8 @@ class ScheduleWriter {
   ScheduleWriter(const ScheduleWriter&) = delete;
   ScheduleWriter& operator=(const ScheduleWriter&) = delete;
 
-  // The path must be one of the same program.
-  WrittenPath Write(const Path& path);
+  // The path must be one of the same program. Error: it does not repeat.
+  Result<WrittenPath> Write(const Path& path);
 
  private:
   class Walk;

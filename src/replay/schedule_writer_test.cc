@@ -25,7 +25,7 @@ class ScheduleWriterTest : public ExploreTest {
     std::vector<Recorded> recorded;
     ScheduleWriter writer(explorer(), explorer().choices_before());
     for (const FoundOutcome& o : r.outcomes) {
-      recorded.push_back({o.status, o.out, o.exit_code, writer.Write(o.path)});
+      recorded.push_back({o.status, o.out, o.exit_code, std::move(writer.Write(o.path).value())});
       recorded.back().written.schedule.facts->expect =
           Expectation{Expectation::Kind::kOutcome, o.status};
     }

@@ -101,6 +101,23 @@ Json AsJson(const Report& report) {
   if (!report.limits.empty()) {
     json["limits"] = ListOf(report.limits, [](const Finding& f) { return Json(f.message); });
   }
+  if (!report.unsupported.empty()) json["unsupported"] = report.unsupported;
+  if (!report.library_races.empty()) {
+    json["library_races"] = ListOf(report.library_races, [](const Finding& f) {
+      Json race;
+      race["message"] = f.message;
+      race["threads"] = ListOf(f.threads, ThreadAsJson);
+      return race;
+    });
+  }
+  if (!report.errors.empty()) {
+    json["errors"] = ListOf(report.errors, [](const OwnError& e) {
+      Json error;
+      error["message"] = e.message;
+      PutIfAny(error, "file", e.file);
+      return error;
+    });
+  }
   json["guarantees"] = report.guarantees;
   return json;
 }

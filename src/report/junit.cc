@@ -49,13 +49,14 @@ std::string NameOfOnlyCase(const Report& report) {
 
 std::string ReportAsJunit(const Report& report) {
   const std::string program = Attribute(report.program);
-  const bool skipped = report.failures.empty() && !report.complete;
+  const bool error = report.failures.empty() && !report.errors.empty();
+  const bool skipped = report.failures.empty() && !error && !report.complete;
   std::string xml = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n";
   xml += fmt::format(
-      "  <testsuite name=\"ravel {} {}\" tests=\"{}\" failures=\"{}\" errors=\"0\" "
+      "  <testsuite name=\"ravel {} {}\" tests=\"{}\" failures=\"{}\" errors=\"{}\" "
       "skipped=\"{}\" time=\"{:.3f}\">\n",
       report.shake ? "shake" : "check", program, std::max<size_t>(report.failures.size(), 1),
-      report.failures.size(), skipped ? 1 : 0, report.seconds);
+      report.failures.size(), error ? 1 : 0, skipped ? 1 : 0, report.seconds);
   xml += "    <properties>\n";
   auto property = [&](std::string_view name, std::string_view value) {
     xml += fmt::format("      <property name=\"{}\" value=\"{}\"/>\n", name, Attribute(value));
@@ -82,7 +83,10 @@ std::string ReportAsJunit(const Report& report) {
   if (report.failures.empty()) {
     xml += fmt::format("    <testcase classname=\"{}\" name=\"{}\" time=\"{:.3f}\"", program,
                        NameOfOnlyCase(report), report.seconds);
-    if (skipped) {
+    if (error) {
+      xml += fmt::format(">\n      <error message=\"{}\"/>\n    </testcase>\n",
+                         Attribute(report.errors.front().message));
+    } else if (skipped) {
       xml += fmt::format(">\n      <skipped message=\"{}\"/>\n    </testcase>\n",
                          Attribute(VerdictLine(report)));
     } else {

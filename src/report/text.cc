@@ -195,6 +195,24 @@ std::string OutcomesText(const Report& report, const TextStyle& style) {
   return text;
 }
 
+std::string LibraryRacesText(const Report& report) {
+  const size_t n = report.library_races.size();
+  if (n == 0) return "";
+  std::string text = fmt::format(
+      "\n{} between accesses of libraries only, which {} no failure{} (--races all: {} {}):\n",
+      Count(n, "data race"), n == 1 ? "is" : "are", n == 1 ? "" : "s", n == 1 ? "it" : "they",
+      n == 1 ? "is" : "are");
+  for (size_t i = 0; i < std::min(n, kMostFailures); ++i) {
+    const Finding& race = report.library_races[i];
+    text += "  " + Printable(race.message) + "\n";
+    for (const ThreadSnapshot& t : race.threads) {
+      if (!t.stack.empty()) text += "      at " + Printable(t.stack.front()) + "\n";
+    }
+  }
+  if (n > kMostFailures) text += fmt::format("  ... and {} more\n", n - kMostFailures);
+  return text;
+}
+
 }  // namespace
 
 std::string HeadLine(const Finding& finding) {
@@ -228,6 +246,12 @@ std::string HeadLine(const Finding& finding) {
 }
 
 std::string ReasonOfStop(const Report& report) {
+  if (report.stopped_by == Report::kNotSupported && !report.unsupported.empty()) {
+    return fmt::format("not supported by Ravel: {}{}", Printable(report.unsupported.front()),
+                       report.unsupported.size() > 1
+                           ? fmt::format(" and {} more", report.unsupported.size() - 1)
+                           : "");
+  }
   if (report.stopped_by.empty()) return "the search is not complete";
   if (report.stopped_by.starts_with("--")) return "the budget " + report.stopped_by + " ran out";
   return report.stopped_by;
@@ -240,6 +264,7 @@ std::string VerdictLine(const Report& report) {
     if (more > 0) text += fmt::format(" (and {})", Count(more, "more failure"));
     return text;
   }
+  if (!report.errors.empty()) return "INTERNAL ERROR of Ravel: nothing is known of the program";
   if (!report.complete) {
     return fmt::format("no failure in {}; {}", Count(report.paths, Noun(report)),
                        ReasonOfStop(report));
@@ -299,9 +324,10 @@ std::string FailureText(const Report& report, const Failure& failure, const Text
 
 std::string ReportAsText(const Report& report, const TextStyle& style) {
   const Painter paint(style.colour);
-  const Ink ink = !report.failures.empty() ? Ink::kRed
-                  : report.complete        ? Ink::kGreen
-                                           : Ink::kYellow;
+  const bool bad = !report.failures.empty() || !report.errors.empty();
+  const Ink ink = bad               ? Ink::kRed
+                  : report.complete ? Ink::kGreen
+                                    : Ink::kYellow;
   std::string text = paint(ink, VerdictLine(report)) + "\n";
   const size_t shown = std::min(report.failures.size(), kMostFailures);
   for (size_t i = 0; i < shown; ++i) {
@@ -316,6 +342,17 @@ std::string ReportAsText(const Report& report, const TextStyle& style) {
   }
   if (shown < report.failures.size()) {
     text += fmt::format("\n... and {}\n", Count(report.failures.size() - shown, "more failure"));
+  }
+  text += LibraryRacesText(report);
+  for (const std::string& operation : report.unsupported) {
+    text += "\nnot supported by Ravel: " + Printable(operation) +
+            "; what failed after it was not counted\n";
+  }
+  for (const OwnError& error : report.errors) {
+    text += "\nan error of Ravel, not of the program: " + Printable(error.message) + "\n";
+    if (!error.file.empty()) {
+      text += "  please report it with the file " + Printable(error.file) + "\n";
+    }
   }
   const std::string outcomes = OutcomesText(report, style);
   if (!outcomes.empty()) text += "\n" + outcomes;

@@ -26,6 +26,7 @@ class ScheduleFolder {
   // Files of it, as they are to be named on the command line.
   std::string FailureFile(u64 number) const { return File("failure-", number, ".cx"); }
   std::string OutcomeFile(u64 number) const { return File("outcome-", number, ".cx"); }
+  std::string BugFile(u64 number) const { return File("bug-", number, ".txt"); }
   std::string ClassesFile(u64 seed) const { return File("shake-", seed, ".classes"); }
   std::string ArgumentsFile(u64 number) const { return File("words-", number, ".args"); }
 

@@ -57,6 +57,7 @@ struct WorldRoot {
   u64 files;               // the record of files/overlay_files.h; 0 without an overlay
   u32 hidden_classes;      // names of hidden classes
   u32 stack_slots;         // pieces of the stack region ever used
+  u32 small_stack_slots;   // small ones, likewise
   u32 signal_dispatcher;   // thread; 0 until there is a signal to dispatch
   u32 dispatched_signals;  // by number, as bits: those with a handler in Java
   u32 awaited_signals;     // of these: by the program itself
@@ -71,7 +72,7 @@ struct WorldRoot {
 
   MetaAllocator::Rep meta;
   WorldMap<Ref>::Rep interned;  // hash of text, probed upwards -> String
-  WorldVector<u32>::Rep free_stacks;
+  WorldVector<u32>::Rep free_stacks, free_small_stacks;
   ThreadSet::Rep runnable;          // may be given a turn
   ThreadSet::Rep timed;             // wait with a deadline
   ThreadSet::Rep input;             // kInput

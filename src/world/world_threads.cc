@@ -10,22 +10,49 @@ constexpr u64 kPage = 4096;
 // Freed stacks keep this much, so that short-lived threads cost no page faults.
 constexpr u64 kKeptStack = 64 * 1024;
 
-u64 StackPitch(const WorldOptions& options) {
-  return ((options.stack_bytes + kPage - 1) & ~(kPage - 1)) + kStackReserve;
-}
+// The stack region is divided into pieces of the size that was asked for; when
+// half of it is used, into smaller ones: thousands of threads rarely go deep.
+class Pieces {
+ public:
+  explicit Pieces(const WorldOptions& options)
+      : pitch_(Pitch(options.stack_bytes)), small_pitch_(Pitch(options.stack_bytes / 4)) {}
+
+  u32 count() const { return static_cast<u32>(kStackRegion.size / 2 / pitch_); }
+  u32 small_count() const { return static_cast<u32>(kStackRegion.size / 2 / small_pitch_); }
+  bool IsSmall(u32 slot) const { return slot >= count(); }
+  u64 Begin(u32 slot) const {
+    return kStackRegion.begin + (IsSmall(slot) ? kStackRegion.size / 2 +
+                                                     u64{slot - count()} * small_pitch_
+                                               : slot * pitch_);
+  }
+  u64 End(u32 slot) const { return Begin(slot) + (IsSmall(slot) ? small_pitch_ : pitch_); }
+
+ private:
+  static u64 Pitch(u64 bytes) { return ((bytes + kPage - 1) & ~(kPage - 1)) + kStackReserve; }
+
+  const u64 pitch_, small_pitch_;
+};
 
 }  // namespace
 
 u32 World::NewThread(Ref object) {
-  WorldVector<u32> free_stacks(meta_, &root_->free_stacks);
-  const u64 pitch = StackPitch(options_);
-  u32 slot;
-  if (!free_stacks.empty()) {
-    slot = free_stacks[free_stacks.size() - 1];
-    free_stacks.PopBack();
-  } else {
-    if ((u64{root_->stack_slots} + 1) * pitch > kStackRegion.size) return 0;
-    slot = root_->stack_slots++;
+  const Pieces pieces(options_);
+  const auto take = [&](WorldVector<u32>::Rep* rep, u32* used, u32 most, u32* slot) {
+    WorldVector<u32> free(meta_, rep);
+    if (!free.empty()) {
+      *slot = free[free.size() - 1];
+      free.PopBack();
+      return true;
+    }
+    if (*used == most) return false;
+    *slot = (*used)++;
+    return true;
+  };
+  u32 slot = 0;
+  if (!take(&root_->free_stacks, &root_->stack_slots, pieces.count(), &slot)) {
+    if (root_->small_stack_slots == 0) root_->small_stack_slots = pieces.count();
+    const u32 end = pieces.count() + pieces.small_count();
+    if (!take(&root_->free_small_stacks, &root_->small_stack_slots, end, &slot)) return 0;
   }
   const u32 id = threads_.Add();
   CHECK(id <= kThinMaxThread) << "too many threads";
@@ -33,8 +60,8 @@ u32 World::NewThread(Ref object) {
   t.object = object;
   t.state = ThreadState::kNew;
   t.stack_slot = slot;
-  t.stack_begin = static_cast<u32>((kStackRegion.begin + slot * pitch) >> 3);
-  t.stack_limit = static_cast<u32>((kStackRegion.begin + (slot + 1) * pitch - kStackReserve) >> 3);
+  t.stack_begin = static_cast<u32>(pieces.Begin(slot) >> 3);
+  t.stack_limit = static_cast<u32>((pieces.End(slot) - kStackReserve) >> 3);
   return id;
 }
 
@@ -47,9 +74,11 @@ void World::EndThread(u32 thread) {
   t.exception = kNull;
   t.stop = kNull;
   t.monitor = 0;
-  const u64 begin = u64{t.stack_begin} << 3;
-  arena_.Discard(begin + kKeptStack, begin + StackPitch(options_));
-  WorldVector<u32>(meta_, &root_->free_stacks).PushBack(t.stack_slot);
+  const Pieces pieces(options_);
+  arena_.Discard(pieces.Begin(t.stack_slot) + kKeptStack, pieces.End(t.stack_slot));
+  WorldVector<u32>(meta_, pieces.IsSmall(t.stack_slot) ? &root_->free_small_stacks
+                                                       : &root_->free_stacks)
+      .PushBack(t.stack_slot);
 }
 
 void World::SaveFrames(u32 thread, const u64* window, const u64* end) {

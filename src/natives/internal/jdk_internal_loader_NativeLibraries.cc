@@ -18,6 +18,7 @@ constexpr i32 kJniVersion = 0x00010008;
 
 Step Load(NativeCall& c, Ref library, bool built_in) {
   if (!built_in) {
+    c.vm().TellUnsupported(c.thread(), c.method(), c.Obj(1));
     const std::string name = c.Obj(1) ? c.world().ToUtf8(c.Obj(1)) : "null";
     return c.ThrowNew("java/lang/UnsatisfiedLinkError",
                       name + ": native libraries are not supported by Ravel");

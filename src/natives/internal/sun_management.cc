@@ -103,6 +103,7 @@ Step sun_management_MemoryImpl_getMemoryManagers0(NativeCall& c) {
 }
 
 Step sun_management_ThreadImpl_unsupported(NativeCall& c) {
+  c.vm().TellUnsupported(c.thread(), c.method());
   return c.ThrowNew("java/lang/UnsupportedOperationException",
                     "ThreadInfo and deadlock queries are not supported by Ravel");
 }

@@ -7,6 +7,7 @@ namespace ravel {
 namespace {
 
 std::string Message(NativeCall& c, std::string_view what) {
+  c.vm().TellUnsupported(c.thread(), c.method());
   return std::string(what) + " are not supported by Ravel: " + c.method()->holder->external_name() +
          "." + c.method()->name->str();
 }

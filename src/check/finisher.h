@@ -1,0 +1,70 @@
+// Finisher: what comes of the results of a search. Predicted deadlocks are
+// confirmed, failing paths shortened and written down as schedules, and these
+// replayed; what does not come back is no failure of the program but an error of
+// ours, and reported as that.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "check/replay_machine.h"
+#include "check/second_machine.h"
+#include "run/schedule_folder.h"
+#include "run/source_lines.h"
+
+namespace ravel {
+
+class Finisher {
+ public:
+  // `given`: how the user named the program.
+  Finisher(const CheckOptions& options, const RunOptions& given, ExploreResults& results,
+           Report& report)
+      : options_(options),
+        results_(results),
+        report_(report),
+        folder_(options.schedules),
+        sources_(given.main, EffectiveClassPath(given.class_path)) {}
+
+  // Opens the second machine.
+  std::optional<Error> Begin(const Search& search);
+  // Turns predictions that come true into failures; forgets the others.
+  void Confirm();
+  // Lists failures and outcomes in the report, with schedules and the commands
+  // that replay them, if a folder for these was asked for.
+  std::optional<Error> Finish();
+
+ private:
+  // A path with its schedule as a file has it.
+  struct Written {
+    Path path;
+    WrittenPath written;
+    std::string text;
+  };
+  static constexpr size_t kMostPredictions = 64;
+
+  // The numbers of the failures, in the order in which they are reported: what a
+  // race leads to comes before the race.
+  std::vector<u32> InOrder() const;
+  Result<Written> WriteDown(const Path& path, Expectation expectation);
+  // The same of the failure's path, or a shorter one, and only if a replay of it shows
+  // the failure.
+  Result<Written> WriteDown(const FoundFailure& found);
+  std::optional<Error> AddFailure(const FoundFailure& found);
+  std::optional<Error> AddOutcome(const FoundOutcome& found);
+  std::optional<Error> AddError(const FoundFailure& found, const std::string& instead);
+  std::string CommandToReplay(const std::string& schedule, const Path& path,
+                              std::string_view end) const;
+
+  const CheckOptions& options_;
+  ExploreResults& results_;
+  Report& report_;
+  const ScheduleFolder folder_;
+  std::optional<ProgramCommands> commands_;
+  SourceLines sources_;
+  std::unique_ptr<SecondMachine> second_;
+  std::unique_ptr<ReplayMachine> replay_;
+};
+
+}  // namespace ravel

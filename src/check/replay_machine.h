@@ -1,0 +1,34 @@
+// ReplayMachine: a machine in which the schedule of a failure is replayed, as `ravel
+// replay` does it, before anything is reported. It knows nothing of the search and
+// of the machine that wrote the schedule.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "check/check.h"
+#include "schedule/schedule.h"
+
+namespace ravel {
+
+class ReplayMachine {
+ public:
+  static Result<std::unique_ptr<ReplayMachine>> Open(const CheckOptions& options);
+
+  // Replays the text of a schedule file. Absent: the failure came back. Else the
+  // error says what came instead.
+  std::optional<Error> Replay(const std::string& schedule, const Finding& failure);
+
+ private:
+  ReplayMachine(std::unique_ptr<Run> run, std::string races)
+      : run_(std::move(run)),
+        races_(std::move(races)),
+        start_(run_->vm().world().milestones().Mark()) {}
+
+  const std::unique_ptr<Run> run_;
+  const std::string races_;
+  Milestone start_;  // nothing has happened yet
+};
+
+}  // namespace ravel
