@@ -33,6 +33,9 @@
 // that has ended if whoever starts it has seen that end: then old epochs of the
 // slot are ordered before all the new thread does, as they should be.
 //
+// A path with more threads at a time than there are slots is not watched from
+// there on: their clocks would need more memory than there is.
+//
 // All state follows the path, except the stacks of accesses (facts).
 #include "detect/clocks.h"
 #include "detect/race_detectors.h"
@@ -85,7 +88,7 @@ class HappensBefore final : public Detector {
            MaskOf(EventKind::kSleepEnd) | MaskOf(EventKind::kParkEnd);
   }
 
-  bool overflowed() const override { return shadow_.overflowed(); }
+  bool overflowed() const override { return shadow_.overflowed() || out_of_slots_; }
   void On(const Event& e) override;
 
   // For Shadow.
@@ -96,6 +99,8 @@ class HappensBefore final : public Detector {
   void DropRecord(const ShadowRecord& record);
 
  private:
+  static constexpr u32 kMostSlots = 2048;
+
   struct Thread {
     MetaBlock clock;
     u32 slot;
@@ -160,6 +165,7 @@ class HappensBefore final : public Detector {
   PathVector<u32> slots_;       // ticks at which the last thread in the slot ended
   PathVector<u32> ended_;       // slots without a thread
   const Klass* const stamped_lock_;
+  bool out_of_slots_ = false;  // on some path; survives rollback
 };
 
 // --- Threads ---------------------------------------------------------------------------
@@ -269,6 +275,10 @@ bool HappensBefore::IsOwnEnd(const Event& e) {
 
 void HappensBefore::On(const Event& e) {
   if (!world_.root().booted) return;
+  if (slots_.size() >= kMostSlots) {
+    out_of_slots_ = true;
+    return;
+  }
   switch (e.kind) {
     case EventKind::kFieldRead: return OnField(e, AccessKind::kRead);
     case EventKind::kFieldWrite: return OnField(e, AccessKind::kWrite);

@@ -89,7 +89,8 @@ class Auto final : public PathStrategy {
 PathStrategy::Status Auto::RunPath(Explorer& explorer, u32 root) {
   if (turn_ == 0) {
     const bool alone = executions_ < kAlone && dpor_blocks_ < kMostBlocksAlone;
-    const bool next = alone || other_ == nullptr || dpor_blocks_ <= other_blocks_;
+    const bool next = other_ == nullptr || (!dpor_->GaveUp() &&
+                                            (alone || dpor_blocks_ <= other_blocks_));
     if (next != dpor_runs_) (next ? dpor_ : other_)->Resume();
     dpor_runs_ = next;
     turn_ = kPathsInATurn;
@@ -106,7 +107,9 @@ PathStrategy::Status Auto::RunPath(Explorer& explorer, u32 root) {
   if (dpor_runs_) {
     dpor_blocks_ += done;
     ++executions_;
-    return status;
+    if (!dpor_->GaveUp() || other_ == nullptr) return status;
+    turn_ = 0;
+    return Status::kRepeated;
   }
   other_blocks_ += done;
   // Only dpor knows when all is done.

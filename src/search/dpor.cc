@@ -28,6 +28,8 @@
 // Blocks of trusted code touch more than one variable, and which ones may depend
 // on what was before. Then a child is tried out: if Q' is not what must be before
 // d after all, it is dropped (it counts as aborted). A few traces are run twice.
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <memory>
 #include <optional>
@@ -95,8 +97,9 @@ class Dpor final : public PathStrategy {
   std::string Name() const override { return "dpor"; }
   std::string Promise() const override;
   std::string CutBy() const override {
-    return cut_ ? "loops that poll" : "a collection of garbage";
+    return crowded_ ? "too many threads" : cut_ ? "loops that poll" : "a collection of garbage";
   }
+  bool GaveUp() const override { return crowded_; }
   f64 Explored() const override { return explored_; }
 
  private:
@@ -109,6 +112,8 @@ class Dpor final : public PathStrategy {
   // rule's is taken on a path.
   static constexpr u32 kMostTimes = 3;
   static constexpr u32 kMostEvents = 50'000;  // of a path
+  // Clocks have an entry for each: there is no room for more.
+  static constexpr u32 kMostThreads = 2000;
   // Events of threads that go on although the program could end.
   static constexpr u32 kDaemonTurns = 64;
 
@@ -189,6 +194,7 @@ class Dpor final : public PathStrategy {
   f64 explored_ = 0;        // of the tree, roughly
   bool cut_ = false;        // something was left out to be fair
   bool collected_ = false;  // memory was, on some path
+  bool crowded_ = false;    // there were too many threads: it gave up
 };
 
 // --- Running --------------------------------------------------------------------
@@ -669,6 +675,10 @@ void Dpor::RunToEnd() {
       explorer_.CutOff(state_.current);
       return;
     }
+    if (state_.names.size() > kMostThreads) {
+      crowded_ = true;
+      return;
+    }
     const Step step = Default();
     const size_t children = children_.size();
     AddTimes(step);
@@ -726,7 +736,7 @@ PathStrategy::Status Dpor::RunPath(Explorer& explorer, u32 root) {
   CHECK(&explorer == &explorer_);
   if (root_ == kNoNode) Begin(root);
   if (explorer_.watch().racing().size() != racing_) Restart();
-  if (seeds_.empty()) return cut_ || collected_ ? Status::kCut : Status::kComplete;
+  if (seeds_.empty()) return cut_ || collected_ || crowded_ ? Status::kCut : Status::kComplete;
   const Seed seed = std::move(seeds_.back());
   seeds_.pop_back();
   children_.clear();
@@ -744,6 +754,10 @@ PathStrategy::Status Dpor::RunPath(Explorer& explorer, u32 root) {
   if (explorer_.interrupted()) {
     seeds_.push_back(seed);
     return Status::kRepeated;
+  }
+  if (crowded_) {
+    seeds_.clear();
+    return Status::kCut;
   }
   // A block that could not be finished was taken back, with what it wrote before
   // anybody knew that it races: that nobody can go on is not known yet.
@@ -764,6 +778,10 @@ PathStrategy::Status Dpor::RunPath(Explorer& explorer, u32 root) {
 
 std::string Dpor::Promise() const {
   std::string text;
+  if (crowded_) {
+    return fmt::format("There were more than {} threads at once: schedules were only drawn.",
+                       kMostThreads);
+  }
   if (cut_) {
     text =
         "A thread that polls was run at most a few times before the others had their turn, and "

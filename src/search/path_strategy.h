@@ -33,6 +33,8 @@ class PathStrategy {
   virtual std::string Name() const = 0;
   // How much of the tree, roughly: 0 to 1; 0: not known.
   virtual f64 Explored() const { return 0; }
+  // The program is not one that it can explore; others may.
+  virtual bool GaveUp() const { return false; }
   // What kCut is due to.
   virtual std::string CutBy() const { return "--bound"; }
   // What the paths so far are worth, as a sentence; may be empty.
