@@ -7,14 +7,16 @@
 
 #include "check/finisher.h"
 #include "files/host_reader.h"
+#include "machine/signals.h"
 #include "search/dot_tree.h"
 
 namespace ravel {
 namespace {
 
 bool HasRaces(const ExploreResults& r) {
-  return !r.library_races.empty() || std::ranges::any_of(
-      r.failures, [](const FoundFailure& f) { return f.finding.kind == FindingKind::kDataRace; });
+  return !r.library_races.empty() || std::ranges::any_of(r.failures, [](const FoundFailure& f) {
+    return f.finding.kind == FindingKind::kDataRace;
+  });
 }
 
 // Does the search see everything only if the program has no data races?
@@ -128,6 +130,9 @@ std::optional<Error> RunSearch(const CheckOptions& options, Search& search,
     }
     case Explorer::Start::kNotEntered:
       return Error{"", fmt::format("--from: the program never entered {}", options.from)};
+    case Explorer::Start::kInterrupted:
+      explorer.results().stopped_by = SignalsPending() ? "an interrupt" : "--time";
+      break;
     case Explorer::Start::kEnded:
       explorer.EndPath({}, {});
       explorer.results().complete = true;
@@ -151,17 +156,17 @@ Result<std::unique_ptr<Detector>> WatchForRaces(const CheckOptions& options, Vm&
                                                 Explorer& explorer, bool needed) {
   if (options.races == "none" && !needed) return std::unique_ptr<Detector>();
   const bool reports = options.races != "none";
-  auto detector = MakeDetector(reports ? options.races : "hb", vm, explorer.trust(),
-                               [&explorer, &options, reports](Finding race, const Variable& v) {
-                                 explorer.watch().racing().Add(v);
-                                 if (!reports || IsIgnored(race, options.ignored_races)) return;
-                                 if (race.in_libraries && !options.library_races) {
-                                   explorer.results().library_races.FindOrAdd(
-                                       race.key(), [&] { return race; });
-                                 } else {
-                                   explorer.Report(std::move(race));
-                                 }
-                               });
+  auto detector =
+      MakeDetector(reports ? options.races : "hb", vm, explorer.trust(),
+                   [&explorer, &options, reports](Finding race, const Variable& v) {
+                     explorer.watch().racing().Add(v);
+                     if (!reports || IsIgnored(race, options.ignored_races)) return;
+                     if (race.in_libraries && !options.library_races) {
+                       explorer.results().library_races.FindOrAdd(race.key(), [&] { return race; });
+                     } else {
+                       explorer.Report(std::move(race));
+                     }
+                   });
   if (detector) vm.events().Add(detector->get(), (*detector)->events());
   return detector;
 }

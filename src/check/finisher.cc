@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <set>
 
+#include "machine/signals.h"
+
 namespace ravel {
 namespace {
 
@@ -16,6 +18,7 @@ u64 InstructionsOf(const Path& path) {
 
 // Paths that are longer would take minutes to write down.
 constexpr u64 kMostInstructions = 200'000'000;
+constexpr size_t kMostShortened = 20;  // failures
 
 // What the thread that ran last executed, from the beginning of the program on: a
 // search counts from where it begins itself.
@@ -85,23 +88,24 @@ Result<Finisher::Written> Finisher::WriteDown(const Path& path, Expectation expe
 
 Result<Finisher::Written> Finisher::WriteDown(const FoundFailure& found) {
   const auto write = [&](const Path& path) -> Result<Written> {
-    auto written = WriteDown(
-        path, {Expectation::Kind::kFinding, std::string(NameOf(found.finding.kind))});
+    auto written =
+        WriteDown(path, {Expectation::Kind::kFinding, std::string(NameOf(found.finding.kind))});
     if (!written) return written;
     if (auto instead = replay_->Replay(written->text, found.finding)) return *instead;
     return written;
   };
-  if (const auto shorter = second_->Shorten(found.finding, *found.path)) {
-    if (auto written = write(*shorter)) return written;
+  if (report_.failures.size() < kMostShortened) {
+    if (const auto shorter = second_->Shorten(found.finding, *found.path)) {
+      if (auto written = write(*shorter)) return written;
+    }
   }
   return write(*found.path);
 }
 
 std::optional<Error> Finisher::AddError(const FoundFailure& found, const std::string& instead) {
   OwnError error;
-  error.message =
-      fmt::format("{}: {} was found, and did not come back when it was replayed: {}",
-                  NameOf(found.finding.kind), found.finding.message, instead);
+  error.message = fmt::format("{}: {} was found, and did not come back when it was replayed: {}",
+                              NameOf(found.finding.kind), found.finding.message, instead);
   std::optional<Error> problem;
   if (folder_.wanted()) {
     error.file = folder_.BugFile(report_.errors.size() + 1);
@@ -130,8 +134,8 @@ std::optional<Error> Finisher::AddFailure(const FoundFailure& found) {
   }
   CHECK(found.path) << "a failure without a path";
   if (const u64 n = InstructionsOf(*found.path); n > kMostInstructions) {
-    failure.no_schedule = fmt::format(
-        "it has {} instructions, too many to be written down and replayed here", n);
+    failure.no_schedule =
+        fmt::format("it has {} instructions, too many to be written down and replayed here", n);
     report_.failures.push_back(std::move(failure));
     return {};
   }
@@ -146,8 +150,7 @@ std::optional<Error> Finisher::AddFailure(const FoundFailure& found) {
   std::optional<Error> problem;
   if (folder_.wanted()) {
     failure.schedule = folder_.FailureFile(report_.failures.size() + 1);
-    failure.replay =
-        CommandToReplay(failure.schedule, written->path, NameOf(failure.finding.kind));
+    failure.replay = CommandToReplay(failure.schedule, written->path, NameOf(failure.finding.kind));
     problem = WriteTextFile(failure.schedule, written->text);
   }
   report_.failures.push_back(std::move(failure));
@@ -157,7 +160,11 @@ std::optional<Error> Finisher::AddFailure(const FoundFailure& found) {
 std::optional<Error> Finisher::AddOutcome(const FoundOutcome& found) {
   OutcomeRow& outcome = report_.outcomes.emplace_back(
       OutcomeRow{found.status, found.out, found.exit_code, found.paths});
-  if (!folder_.wanted() || InstructionsOf(found.path) > kMostInstructions) return {};
+  if (!folder_.wanted() || SignalsPending()) return {};
+  const u64 instructions = InstructionsOf(found.path);
+  const u64 anew = instructions - std::min(instructions, second_->InstructionsBefore());
+  if (instructions > kMostInstructions || anew > for_outcomes_) return {};
+  for_outcomes_ -= anew;
   auto written = WriteDown(found.path, {Expectation::Kind::kOutcome, outcome.status});
   if (!written) {
     report_.errors.push_back({fmt::format("an outcome ({}) does not come back: {}", found.status,

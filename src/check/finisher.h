@@ -25,7 +25,8 @@ class Finisher {
         results_(results),
         report_(report),
         folder_(options.schedules),
-        sources_(given.main, EffectiveClassPath(given.class_path)) {}
+        sources_(given.main, EffectiveClassPath(given.class_path)),
+        for_outcomes_(kInstructionsForOutcomes) {}
 
   // Opens the second machine.
   std::optional<Error> Begin(const Search& search);
@@ -43,6 +44,8 @@ class Finisher {
     std::string text;
   };
   static constexpr size_t kMostPredictions = 64;
+  // Schedules of outcomes are written until so many were run again for it.
+  static constexpr u64 kInstructionsForOutcomes = 20'000'000;
 
   // The numbers of the failures, in the order in which they are reported: what a
   // race leads to comes before the race.
@@ -65,6 +68,7 @@ class Finisher {
   SourceLines sources_;
   std::unique_ptr<SecondMachine> second_;
   std::unique_ptr<ReplayMachine> replay_;
+  u64 for_outcomes_;  // instructions that may yet be run again to write them down
 };
 
 }  // namespace ravel

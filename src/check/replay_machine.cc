@@ -49,8 +49,9 @@ std::optional<Error> ReplayMachine::Replay(const std::string& text, const Findin
     Replayer replayer(vm, schedule.value(), "the schedule");
     std::unique_ptr<Detector> detector;
     if (failure.kind == FindingKind::kDataRace) {
-      auto made = MakeDetector(races_, vm, replayer.trust(),
-                               [&](Finding race, const Variable&) { replayer.Add(std::move(race)); });
+      auto made = MakeDetector(races_, vm, replayer.trust(), [&](Finding race, const Variable&) {
+        replayer.Add(std::move(race));
+      });
       if (!made) return made.error();
       detector = std::move(*made);
       vm.events().Add(detector.get(), detector->events());
@@ -59,8 +60,7 @@ std::optional<Error> ReplayMachine::Replay(const std::string& text, const Findin
     if (detector != nullptr) vm.events().Remove(detector.get());
   }
   vm.world().milestones().Return(start_);
-  if (std::ranges::any_of(result.findings,
-                          [&](const Finding& f) { return IsSame(failure, f); })) {
+  if (std::ranges::any_of(result.findings, [&](const Finding& f) { return IsSame(failure, f); })) {
     return {};
   }
   return Error{"", EndOf(result)};

@@ -23,6 +23,7 @@ Result<std::unique_ptr<SecondMachine>> SecondMachine::Open(const CheckOptions& o
   if (!detector) return detector.error();
   second->detector_ = std::move(*detector);
   second->explorer_->Begin();
+  for (const Choice& c : second->explorer_->path().choices) second->before_ += c.instructions;
   return second;
 }
 

@@ -21,6 +21,8 @@ class SecondMachine {
   std::optional<ConfirmedCycle> Confirm(const Prediction& prediction);
   // A path with fewer switches that shows the same, if there is one.
   std::optional<Path> Shorten(const Finding& finding, const Path& path);
+  // Instructions before the exploration begins: all paths have them in common.
+  u64 InstructionsBefore() const { return before_; }
   // Error: the path does not repeat.
   Result<WrittenPath> Write(const Path& path);
 
@@ -33,6 +35,7 @@ class SecondMachine {
   std::unique_ptr<Explorer> explorer_;
   std::unique_ptr<Detector> detector_;      // null: nobody asked for one
   std::unique_ptr<ScheduleWriter> writer_;  // null: nothing was written since the last search
+  u64 before_ = 0;
   std::optional<u32> root_;  // the node where the exploration begins, while there is one
 };
 

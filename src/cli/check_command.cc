@@ -101,7 +101,7 @@ Syntax CheckCommand::MakeSyntax() {
                   &o.from),
        NumberOption({"--max-paths", "--paths"}, "N", "stop after N paths", &o.limits.max_paths),
        NumberOption({"--max-steps"}, "N",
-                    "instructions that a thread may execute (default 10000000)", &o.max_steps),
+                    "instructions that a thread may execute (default 100000000)", &o.max_steps),
        {.names = {"--timeouts"},
         .value = Option::Value::kNextOrEquals,
         .value_name = "WHEN",

@@ -85,7 +85,8 @@ class HappensBefore final : public Detector {
            MaskOf(EventKind::kFieldWrite) | MaskOf(EventKind::kArrayRead) |
            MaskOf(EventKind::kArrayWrite) | MaskOf(EventKind::kVolatileRead) |
            MaskOf(EventKind::kVolatileWrite) | MaskOf(EventKind::kAtomicUpdate) |
-           MaskOf(EventKind::kSleepEnd) | MaskOf(EventKind::kParkEnd);
+           MaskOf(EventKind::kSleepEnd) | MaskOf(EventKind::kParkEnd) |
+           MaskOf(EventKind::kInterrupted);
   }
 
   bool overflowed() const override { return shadow_.overflowed() || out_of_slots_; }
@@ -305,7 +306,8 @@ void HappensBefore::On(const Event& e) {
     }
     case EventKind::kSleepEnd:
     case EventKind::kParkEnd:
-      if (e.wake == Wake::kInterrupted) {
+    case EventKind::kInterrupted:
+      if (e.wake == Wake::kInterrupted || e.kind == EventKind::kInterrupted) {
         AcquireField(e.thread, world_.threads()[e.thread].object, vm_.known().Thread_interrupted);
       }
       return;

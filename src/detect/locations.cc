@@ -50,6 +50,9 @@ constexpr RacyField kRacyByDesign[] = {
     {"java/util/", "values"},
     {"java/util/", "descendingMap"},
     {"java/util/", "descendingMapView"},
+    // Nobody looks at what is written there.
+    {"java/text/FieldPosition", ""},
+    {"java/text/DontCareFieldPosition", ""},
     // Caches.
     {"java/util/Currency", ""},
     {"java/util/Locale", ""},
@@ -91,10 +94,17 @@ const Locations::Layout& Locations::Find(std::vector<std::unique_ptr<Layout>>* l
                                          const Klass* k, bool statics) {
   auto layout = std::make_unique<Layout>();
   std::vector<const Field*> all;
-  for (const Klass* holder = k; holder != nullptr; holder = statics ? nullptr : holder->super()) {
+  const auto add = [&](const Klass* holder, bool of_class) {
     for (const Field& f : holder->fields()) {
-      if (f.is_static() == statics && !f.injected) all.push_back(&f);
+      if (f.is_static() == of_class && !f.injected) all.push_back(&f);
     }
+  };
+  if (statics) {
+    // A mirror is an object, too.
+    add(vm_.known().Class, false);
+    add(k, true);
+  } else {
+    for (const Klass* holder = k; holder != nullptr; holder = holder->super()) add(holder, false);
   }
   std::ranges::sort(all, {}, &Field::offset);
   if (!all.empty()) {
@@ -119,6 +129,8 @@ ArrayUse Locations::Classify(const Method& m) {
     return ArrayUse::kAskCaller;
   }
   if (holder == "java/util/concurrent/ForkJoinPool$WorkQueue") return ArrayUse::kPublishes;
+  // Written before a final field refers to them, and never again.
+  if (holder.starts_with("java/util/ImmutableCollections")) return ArrayUse::kIgnored;
   return IsData(m.holder) ? ArrayUse::kCounts : ArrayUse::kIgnored;
 }
 

@@ -32,7 +32,8 @@ class Locations {
     u16 data = kNone;  // number among the fields that can race
     u16 sync = kNone;  // number among all fields
   };
-  // The fields of an object of a class, or the statics of a class.
+  // The fields of an object of a class, or those of a mirror and the statics of
+  // the class that it stands for.
   struct Layout {
     u32 begin = 0;  // offset of the first
     u16 data = 0, sync = 0;
@@ -46,8 +47,7 @@ class Locations {
 
   explicit Locations(Vm& vm) : vm_(vm) {}
 
-  // Of the fields of an object that is no array; for a mirror, the statics of
-  // the class it stands for.
+  // Of the fields of an object that is no array.
   const Layout& Of(Ref object) {
     const Klass* const mirrored = vm_.heap().MirroredBy(object);
     std::vector<std::unique_ptr<Layout>>& layouts = mirrored != nullptr ? statics_ : fields_;

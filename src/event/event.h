@@ -28,8 +28,8 @@ constexpr EventMask kAllEvents = MaskOf(EventKind::kCount) - 1;
 constexpr EventMask kRaisedByNatives =
     MaskOf(EventKind::kThreadStart) | MaskOf(EventKind::kThreadEnd) |
     MaskOf(EventKind::kThreadSwitch) | MaskOf(EventKind::kUncaught) |
-    MaskOf(EventKind::kUnsupported) | MaskOf(EventKind::kCheckFailed) | MaskOf(EventKind::kSectionBegin) |
-    MaskOf(EventKind::kSectionEnd);
+    MaskOf(EventKind::kUnsupported) | MaskOf(EventKind::kCheckFailed) |
+    MaskOf(EventKind::kSectionBegin) | MaskOf(EventKind::kSectionEnd);
 
 // A read of a final static: the class is used, the value is always the same.
 // Nobody is told of reads of other final fields.
@@ -40,15 +40,15 @@ constexpr u32 kHasOwnHandler = 1;
 
 struct Event {
   EventKind kind;
-  u32 thread = 0;                  // who did it
-  u32 other = 0;                   // thread: started, notified, unparked, interrupted; the owner
-  Ref object = kNull;              // monitor, blocker, holder of the field (a mirror if static),
-                                   // array, exception
-  u32 offset = 0;                  // fields: in bytes from the object's start
-  u32 index = 0, count = 0;        // arrays; an access of a field has count 0
-  u32 value = 0;                   // locks: depth; atomics: 1 if it wrote; fields: kReadsFinal or 0;
-                                   // exceptions: kHasOwnHandler or 0
-  Wake wake = Wake::kNone;         // ends of waits
+  u32 thread = 0;            // who did it
+  u32 other = 0;             // thread: started, notified, unparked, interrupted; the owner
+  Ref object = kNull;        // monitor, blocker, holder of the field (a mirror if static),
+                             // array, exception
+  u32 offset = 0;            // fields: in bytes from the object's start
+  u32 index = 0, count = 0;  // arrays; an access of a field has count 0
+  u32 value = 0;             // locks: depth; atomics: 1 if it wrote; fields: kReadsFinal or 0;
+                             // exceptions: kHasOwnHandler or 0
+  Wake wake = Wake::kNone;   // ends of waits
   const Method* method = nullptr;  // methods
   const Klass* klass = nullptr;    // classes
 };

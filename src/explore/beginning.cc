@@ -89,7 +89,7 @@ class Launch {
     vm_.events().Remove(&section_);
   }
 
-  Beginning Run(const std::function<void()>& booted);
+  Beginning Run(const std::function<bool()>& goes_on);
 
  private:
   RunLoop::Status Step();
@@ -138,12 +138,12 @@ bool Launch::Reached() {
   return false;
 }
 
-Beginning Launch::Run(const std::function<void()>& booted) {
+Beginning Launch::Run(const std::function<bool()>& goes_on) {
   const WorldRoot& root = vm_.world().root();
   RunLoop::Status status = RunLoop::Status::kGoesOn;
   bool reached = false;
   while (!reached && status == RunLoop::Status::kGoesOn) {
-    if (root.booted != kBooting) booted();
+    if (root.booted != kBooting && !goes_on()) return {.end = Beginning::End::kStopped, .at = at_};
     status = Step();
     reached = Reached();
   }
@@ -158,8 +158,8 @@ Beginning Launch::Run(const std::function<void()>& booted) {
 }  // namespace
 
 Beginning RunToBeginning(Vm& vm, RunLoop& loop, const std::string& from, Path* path,
-                         const std::function<void()>& booted) {
-  return Launch(vm, loop, from, path).Run(booted);
+                         const std::function<bool()>& goes_on) {
+  return Launch(vm, loop, from, path).Run(goes_on);
 }
 
 }  // namespace ravel

@@ -14,8 +14,9 @@ namespace ravel {
 struct Beginning {
   enum class End : u8 {
     kReached,
-    kEnded,   // the program has, or can never go on
-    kNoMain,  // the same, before main was called
+    kEnded,    // the program has, or can never go on
+    kNoMain,   // the same, before main was called
+    kStopped,  // the caller said so
   };
   // What the exploration begins with.
   enum class At : u8 { kSecondThread, kSection, kMethod };
@@ -25,9 +26,9 @@ struct Beginning {
   bool entered = true;  // the method that was named
 };
 
-// `from`: "Class.method", or empty. `booted` is called before each turn once the
-// library has started. The turns are added to `path`.
+// `from`: "Class.method", or empty. `goes_on` is called before each turn once the
+// library has started; false: stop. The turns are added to `path`.
 Beginning RunToBeginning(Vm& vm, RunLoop& loop, const std::string& from, Path* path,
-                         const std::function<void()>& booted);
+                         const std::function<bool()>& goes_on);
 
 }  // namespace ravel

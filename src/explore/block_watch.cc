@@ -10,14 +10,15 @@ constexpr EventMask Masks(std::initializer_list<EventKind> kinds) {
 }
 
 constexpr EventMask kSynchronisation =
-    Masks({EventKind::kThreadStart,  EventKind::kLockEnter,     EventKind::kLockExit,
-           EventKind::kLockFail,     EventKind::kWait,          EventKind::kWaitEnd,
-           EventKind::kNotify,       EventKind::kPark,          EventKind::kParkEnd,
-           EventKind::kUnpark,       EventKind::kSleep,         EventKind::kInterrupt,
-           EventKind::kVolatileRead, EventKind::kVolatileWrite, EventKind::kAtomicUpdate,
-           EventKind::kUncaught,     EventKind::kFiles,         EventKind::kInitBegin,
-           EventKind::kInitEnd,      EventKind::kInitWait,      EventKind::kInitUse,
-           EventKind::kCheckFailed,  EventKind::kUnsupported,   EventKind::kSectionEnd});
+    Masks({EventKind::kThreadStart,  EventKind::kLockEnter,    EventKind::kLockExit,
+           EventKind::kLockFail,     EventKind::kWait,         EventKind::kWaitEnd,
+           EventKind::kNotify,       EventKind::kPark,         EventKind::kParkEnd,
+           EventKind::kUnpark,       EventKind::kSleep,        EventKind::kInterrupt,
+           EventKind::kInterrupted,  EventKind::kVolatileRead, EventKind::kVolatileWrite,
+           EventKind::kAtomicUpdate, EventKind::kUncaught,     EventKind::kFiles,
+           EventKind::kInitBegin,    EventKind::kInitEnd,      EventKind::kInitWait,
+           EventKind::kInitUse,      EventKind::kCheckFailed,  EventKind::kUnsupported,
+           EventKind::kSectionEnd});
 constexpr EventMask kReads = Masks({EventKind::kFieldRead, EventKind::kArrayRead});
 constexpr EventMask kWrites = Masks({EventKind::kFieldWrite, EventKind::kArrayWrite});
 
@@ -208,6 +209,11 @@ void BlockWatch::On(const Event& e) {
     case EventKind::kInterrupt:
       facts_.wakes = facts_.wrote = true;
       RecordMachine(ThreadObject(e.other), kInterruptVariable, true);
+      End(e.thread, CodeContext::kTrusted);
+      return;
+    case EventKind::kInterrupted:
+      facts_.wrote = true;
+      RecordMachine(ThreadObject(e.thread), kInterruptVariable, true);
       End(e.thread, CodeContext::kTrusted);
       return;
     case EventKind::kSleep:

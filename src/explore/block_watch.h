@@ -51,9 +51,9 @@ class BlockWatch final : public Listener {
 
   // What On is to be told.
   EventMask events() const;
-  static constexpr EventMask kFailures =
-      MaskOf(EventKind::kUncaught) | MaskOf(EventKind::kCheckFailed) |
-      MaskOf(EventKind::kUnsupported);
+  static constexpr EventMask kFailures = MaskOf(EventKind::kUncaught) |
+                                         MaskOf(EventKind::kCheckFailed) |
+                                         MaskOf(EventKind::kUnsupported);
   void On(const Event& e) override;
 
   // Watches from here on; before, and while paused, events are not looked at.

@@ -47,7 +47,10 @@ Explorer::Start Explorer::Begin() {
   vm_.events().Add(&watch_, BlockWatch::kFailures);
   const Beginning beginning = RunToBeginning(vm_, loop_, options_.from, &path_, [this] {
     if (options_.keep_start && nodes_.empty()) Mark();
+    interrupted_ = TimeIsOver();
+    return !interrupted_;
   });
+  if (beginning.end == Beginning::End::kStopped) return Start::kInterrupted;
   if (beginning.end != Beginning::End::kReached) {
     halted_ = beginning.halted;
     if (beginning.end == Beginning::End::kNoMain) return Start::kNotLoaded;
@@ -91,6 +94,7 @@ bool Explorer::CanTry(u32 thread) {
 
 bool Explorer::WaitsForTime(u32 thread) {
   const JavaThread& t = vm_.world().threads()[thread];
+  if (t.state == ThreadState::kRunnable) return spins_.WantsTime(thread);
   return (t.state == ThreadState::kWaiting || t.state == ThreadState::kParked) && t.deadline != 0;
 }
 
@@ -113,17 +117,20 @@ bool Explorer::IsCleared(const Obstructed& o) {
       return owner == 0 || owner == o.thread;
     }
     case Obstacle::Kind::kJoin:
-      return vm_.ThreadOf(obstacle.object) == 0 ||
-             vm_.heap().Get<u8>(world.threads()[o.thread].object, vm_.known().Thread_interrupted) !=
-                 0;
+      return vm_.ThreadOf(obstacle.object) == 0 || IsInterrupted(o.thread);
     case Obstacle::Kind::kClass: {
       const ClassState& s = world.classes()[obstacle.klass->id()];
       return s.state != InitState::kInitializing || s.init_thread == o.thread;
     }
-    case Obstacle::Kind::kSpin: return watch_.facts().wrote;
+    case Obstacle::Kind::kSpin:
+    case Obstacle::Kind::kTime: return watch_.facts().wrote;
     case Obstacle::Kind::kLimit: return false;
   }
   return true;
+}
+
+bool Explorer::TimeIsOver() const {
+  return SignalsPending() || (deadline_ != 0 && HostNanos() > deadline_);
 }
 
 // --- One block -----------------------------------------------------------------
@@ -199,10 +206,7 @@ BlockEnd Explorer::RunBlock(u32 thread, const IdSet& spared) {
   World& world = vm_.world();
   WorldRoot& root = world.root();
   const JavaThread& t = world.threads()[thread];
-  if (++results_.blocks % kLookEvery == 0 &&
-      (SignalsPending() || (deadline_ != 0 && HostNanos() > deadline_))) {
-    interrupted_ = true;
-  }
+  if (++results_.blocks % kLookEvery == 0 && TimeIsOver()) interrupted_ = true;
   watch_.BeginBlock();
   had_input_ = !world.input().empty();
   switch (t.state) {
@@ -222,16 +226,28 @@ BlockEnd Explorer::RunBlock(u32 thread, const IdSet& spared) {
       path_.choices.push_back({.kind = Choice::Kind::kTimeOut, .thread = thread});
       world.TimeOut(thread);
       break;
+    case ThreadState::kRunnable:
+      if (!spins_.WantsTime(thread)) break;
+      spins_.TimePasses(thread);
+      path_.choices.push_back({.kind = Choice::Kind::kTimeOut, .thread = thread});
+      world.TimeOut(thread);
+      break;
     default: break;
   }
   chooser_.BeginBlock(spared);
   const u64 before = root.instructions;
   const size_t run = BeginRun(thread);
   const u64 done = Steps(thread);
-  u64 left = options_.max_steps > done ? options_.max_steps - done : 1;
-  const bool may_pause = options_.max_block != 0 && options_.max_block < left;
-  if (may_pause) left = options_.max_block;
-  const Interpreter::Stop stop = RunInPieces(thread, left);
+  const u64 limit = options_.max_steps > done ? options_.max_steps - done : 1;
+  Rest rest = options_.max_block != 0 && options_.max_block < limit ? Rest::kPauses : Rest::kNone;
+  Interpreter::Stop stop = RunInPieces(thread, rest == Rest::kPauses ? options_.max_block : limit);
+  if (rest == Rest::kPauses && stop == Interpreter::Stop::kFuel && !SignalsPending() &&
+      trust_.ContextOfThread(thread) != CodeContext::kUntrusted) {
+    // Trusted code is not interrupted: the block ends when it is through.
+    rest = Rest::kReturns;
+    vm_.AskToStopOnReturn(thread);
+    stop = RunInPieces(thread, limit - options_.max_block);
+  }
   chooser_.EndBlock();
   const BlockWatch::Facts& facts = watch_.facts();
   const bool tries = t.state == ThreadState::kBlocked || t.state == ThreadState::kInitWaiting ||
@@ -241,7 +257,8 @@ BlockEnd Explorer::RunBlock(u32 thread, const IdSet& spared) {
   results_.trusted |= facts.trusted_twice;
   results_.timed |= WaitsForTime(thread);
   if (facts.wrote) spins_.Wrote();
-  BlockEnd end = EndOf(thread, stop, executed >= left, may_pause);
+  const bool out_of_steps = executed >= (rest == Rest::kPauses ? options_.max_block : limit);
+  BlockEnd end = EndOf(thread, stop, out_of_steps, rest);
   end.notified = chooser_.chosen();
   if (ended() || end.how == BlockEnd::How::kBlocked) return end;
   if (facts.wakes) RunSystemThreads();
@@ -252,11 +269,10 @@ BlockEnd Explorer::RunBlock(u32 thread, const IdSet& spared) {
   return end;
 }
 
-// `out_of_steps`: it executed all instructions that it may; `may_pause`: that
-// the block may, and there are more. A block that started
-// a thread is not taken back when it cannot go on, for it may wait for just that
+// `out_of_steps`: it executed all instructions that it may. A block that started a
+// thread is not taken back when it cannot go on, for it may wait for just that
 // thread, as whoever calls the shutdown hooks does.
-BlockEnd Explorer::EndOf(u32 thread, Interpreter::Stop stop, bool out_of_steps, bool may_pause) {
+BlockEnd Explorer::EndOf(u32 thread, Interpreter::Stop stop, bool out_of_steps, Rest rest) {
   using How = BlockEnd::How;
   World& world = vm_.world();
   const JavaThread& t = world.threads()[thread];
@@ -271,7 +287,7 @@ BlockEnd Explorer::EndOf(u32 thread, Interpreter::Stop stop, bool out_of_steps, 
   if (stop == Interpreter::Stop::kDead) return {.how = How::kDied};
   switch (t.state) {
     case ThreadState::kRunnable:
-      if (stop == Interpreter::Stop::kFuel && out_of_steps && may_pause) {
+      if (stop == Interpreter::Stop::kFuel && out_of_steps && rest == Rest::kPauses) {
         return {.how = How::kPaused};
       }
       if (stop == Interpreter::Stop::kFuel) {
@@ -283,10 +299,18 @@ BlockEnd Explorer::EndOf(u32 thread, Interpreter::Stop stop, bool out_of_steps, 
         }
         return {How::kOverLimit, {Obstacle::Kind::kLimit, {}, nullptr, collections}};
       }
-      if (spins_.Spins(thread, facts.wrote)) {
-        return {How::kSpins, {Obstacle::Kind::kSpin, {}, nullptr, collections}};
+      // It may stand before the same bytecode, which is linked now.
+      if (rest == Rest::kReturns) return {};
+      switch (spins_.After(thread, facts.wrote)) {
+        case SpinWatch::Motion::kOn: return {.yields = stop == Interpreter::Stop::kYield};
+        case SpinWatch::Motion::kCircles:
+          return {How::kSpins, {Obstacle::Kind::kSpin, {}, nullptr, collections}};
+        case SpinWatch::Motion::kWatchesTheClock:
+          return {How::kSpins, {Obstacle::Kind::kTime, {}, nullptr, collections}};
+        case SpinWatch::Motion::kSeemsToWatchIt:
+          return {How::kSpins, {Obstacle::Kind::kTime, {}, nullptr, collections, true}};
       }
-      return {.yields = stop == Interpreter::Stop::kYield};
+      return {};
     case ThreadState::kBlocked: {
       if (facts.started) return {.how = How::kWaits};
       const Ref lock = world.monitors()[t.monitor].object;
@@ -465,7 +489,9 @@ void Explorer::EndPath(PathKind kind, const std::vector<Obstructed>& obstructed)
   if (stuck) {
     std::vector<u32> spinning;
     for (const Obstructed& o : obstructed) {
-      if (o.obstacle.kind == Obstacle::Kind::kSpin) spinning.push_back(o.thread);
+      if (o.obstacle.kind == Obstacle::Kind::kSpin || o.obstacle.kind == Obstacle::Kind::kTime) {
+        spinning.push_back(o.thread);
+      }
     }
     // Of a data race that blocks do not show: there may be no deadlock.
     if (!DriveIntoDeadlock(obstructed) && !spinning.empty()) return;

@@ -45,7 +45,7 @@ struct ExplorerOptions {
   Records records = Records::kNothing;
   std::vector<std::string> trust;  // see Trust
   std::string from;                // "Class.method": begin when it is entered first
-  u64 max_steps = 10'000'000;      // instructions of one thread
+  u64 max_steps = 100'000'000;     // instructions of one thread
   u64 max_block = 0;               // instructions of a block; 0: as many as a thread may
   Timeouts timeouts = Timeouts::kAny;
   bool spurious = false;    // waits and parks may end without cause
@@ -60,12 +60,14 @@ struct Obstacle {
     kJoin,   // the end of the Thread `object`
     kClass,  // another thread initialises `klass`
     kSpin,   // it goes in circles until somebody else writes something
+    kTime,   // the same, or until time passes
     kLimit,  // it has executed as many instructions as it may
   };
   Kind kind = Kind::kLock;
   Ref object{};
   const Klass* klass = nullptr;
-  u64 collections = 0;  // when `object` was good
+  u64 collections = 0;   // when `object` was good
+  bool guessed = false;  // it might go on all the same
 };
 
 // A thread that tried in vain.
@@ -122,9 +124,10 @@ class Explorer {
 
   enum class Start : u8 {
     kReady,
-    kEnded,       // the program ended, or can never go on, without a second thread
-    kNotEntered,  // the same, without the method that the user named
-    kNotLoaded,   // it has no main that could be called
+    kEnded,        // the program ended, or can never go on, without a second thread
+    kNotEntered,   // the same, without the method that the user named
+    kNotLoaded,    // it has no main that could be called
+    kInterrupted,  // before it got there
   };
   // May be called again after ReturnToStart.
   Start Begin();
@@ -149,7 +152,14 @@ class Explorer {
   bool CanTry(u32 thread);
   // Can only time do it? A sleep may take any time: this is not one.
   bool WaitsForTime(u32 thread);
+  // It could run if time passed, and not otherwise.
+  bool NeedsTime(u32 thread) { return !CanTry(thread) || WaitsForTime(thread); }
   bool Sleeps(u32 thread) { return vm_.world().threads()[thread].state == ThreadState::kSleeping; }
+  // Thread.interrupt was called, and the thread has not noticed.
+  bool IsInterrupted(u32 thread) {
+    return vm_.heap().Get<u8>(vm_.world().threads()[thread].object,
+                              vm_.known().Thread_interrupted) != 0;
+  }
   bool IsCleared(const Obstructed& o);
   // Runs the thread to the end of its block. A notify takes none of `spared`.
   BlockEnd RunBlock(u32 thread, const IdSet& spared = {});
@@ -201,9 +211,8 @@ class Explorer {
   // What failed on the present path and has no path yet gets this one. Done by
   // EndPath, and before anything is taken back.
   void KeepFailures();
-  // The path is too long for the search. It counts as cut off by the step limit
-  // of that thread.
-  void CutOff(u32 thread);
+  // The path is too long for the search, and ends here: nobody is stuck.
+  void EndEarly() { over_limit_ = true; }
   // What failed on the present path so far.
   std::vector<const Finding*> PathFailures() const;
   // Something failed on this path, or an earlier one, for which it can stop: a
@@ -224,10 +233,19 @@ class Explorer {
   size_t BeginRun(u32 thread);
   u64 EndRun(size_t run, u64 instructions_before, bool tries);
   Interpreter::Stop RunInPieces(u32 thread, u64 most);
-  BlockEnd EndOf(u32 thread, Interpreter::Stop stop, bool out_of_steps, bool may_pause);
+  // What may happen to a block that is long.
+  enum class Rest : u8 {
+    kNone,     // nothing: it may execute as much as its thread
+    kPauses,   // it ends
+    kReturns,  // it was in trusted code, and ended when that returned
+  };
+  BlockEnd EndOf(u32 thread, Interpreter::Stop stop, bool out_of_steps, Rest rest);
   void RunSystemThreads();
   void FinishProgram();
+  // The thread has executed as much as it may.
+  void CutOff(u32 thread);
   void CutPath(size_t choices);
+  bool TimeIsOver() const;
   // False: they wrote something on the way, which may be news to somebody.
   bool DriveIntoDeadlock(const std::vector<Obstructed>& obstructed);
   std::string StatusOfPath();
@@ -252,9 +270,9 @@ class Explorer {
   std::vector<u32> system_;
 
   std::vector<Node> nodes_;
-  std::vector<u32> on_path_;  // failures that happened on it, by number
+  std::vector<u32> on_path_;              // failures that happened on it, by number
   std::vector<std::string> unsupported_;  // what the path asked for (ExploreResults)
-  std::vector<u64> steps_;    // instructions of each thread since the exploration began
+  std::vector<u64> steps_;                // instructions of each thread since the exploration began
   size_t choices_before_ = 0;
   bool begun_ = false;        // the exploration
   bool halted_ = false;       // the program ended

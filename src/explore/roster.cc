@@ -43,10 +43,18 @@ void Roster::LetTimePass(Explorer& explorer, const IdSet& others) {
   explorer.ForEachThread([&](u32 t) {
     if (obstructed.Has(t)) return;
     const bool can_try = explorer.CanTry(t);
-    if (can_try && !explorer.Sleeps(t)) passes = false;
-    if (!can_try && explorer.WaitsForTime(t)) timed_ = true;
+    const bool waits = explorer.WaitsForTime(t);
+    if (can_try && !waits && !explorer.Sleeps(t)) passes = false;
+    if (waits && !can_try) timed_ = true;
   });
+  for (const ravel::Obstructed& o : obstructed_) timed_ |= o.obstacle.kind == Obstacle::Kind::kTime;
   if (!timed_) return;
+  if (passes) {
+    for (const ravel::Obstructed& o : obstructed_) {
+      if (o.obstacle.kind == Obstacle::Kind::kTime && !others.Has(o.thread)) enabled.Add(o.thread);
+    }
+    std::erase_if(obstructed_, [&](const ravel::Obstructed& o) { return enabled.Has(o.thread); });
+  }
   explorer.ForEachThread([&](u32 t) {
     if (others.Has(t) || obstructed.Has(t) || explorer.CanTry(t)) return;
     if (passes && explorer.WaitsForTime(t)) {
@@ -60,14 +68,17 @@ void Roster::LetTimePass(Explorer& explorer, const IdSet& others) {
 void Roster::AfterBlock(Explorer& explorer, u32 thread, const BlockEnd& end, const IdSet& others) {
   // It could go on, but is not to.
   const bool stays = end.how == BlockEnd::How::kSpins || end.how == BlockEnd::How::kOverLimit;
-  if (stays) obstructed_.push_back({thread, end.obstacle});
+  if (stays) {
+    obstructed_.push_back({thread, end.obstacle});
+    enabled.Remove(thread);
+  }
   if (!explorer.CanTry(thread)) enabled.Remove(thread);
   if (explorer.may_have_woken() || (!obstructed_.empty() && explorer.watch().facts().wrote)) {
     LookAround(explorer, others);
   } else if (timed_ || explorer.WaitsForTime(thread)) {
     LetTimePass(explorer, others);
   }
-  if (stays) enabled.Remove(thread);
+  if (stays && Obstructed().Has(thread)) enabled.Remove(thread);
 }
 
 bool Roster::RemoveIfHindered(Explorer& explorer, u32 thread) {

@@ -18,19 +18,29 @@ u64 SpinWatch::HashOfFrames(u32 thread) {
   return hash;
 }
 
-bool SpinWatch::Spins(u32 thread, bool wrote) {
-  if (wrote) return false;
+SpinWatch::Motion SpinWatch::After(u32 thread, bool wrote) {
+  if (wrote) return Motion::kOn;
   if (thread >= last_.size()) last_.Resize(thread + 1);
   const u64 now = HashOfFrames(thread);
   Last& last = last_.Edit(thread);
-  if (last.writes != *writes_) last = Last{*writes_, {}, 0, 0, 0};
-  if (last.far == now || std::ranges::find(last.frames, now) != std::end(last.frames)) return true;
+  const u64 clock_reads = vm_.world().threads()[thread].clock_reads;
+  if (last.writes != *writes_ || last.blocks == 0) {
+    last = Last{*writes_, {}, 0, 0, 0, clock_reads, 0};
+  }
+  const bool circles =
+      last.far == now || std::ranges::find(last.frames, now) != std::end(last.frames);
+  if ((circles && clock_reads != last.clock_reads) ||
+      clock_reads - last.clock_reads > kManyClockReads) {
+    last.wants_time = 1;
+    return circles ? Motion::kWatchesTheClock : Motion::kSeemsToWatchIt;
+  }
+  if (circles) return Motion::kCircles;
   last.frames[last.blocks % kLast] = now;
   if (last.blocks++ == last.next) {
     last.far = now;
     last.next = 2 * last.blocks;
   }
-  return false;
+  return Motion::kOn;
 }
 
 }  // namespace ravel

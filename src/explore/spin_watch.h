@@ -11,8 +11,20 @@ namespace ravel {
 class SpinWatch {
  public:
   explicit SpinWatch(Vm& vm) : vm_(vm), writes_(vm.world()), last_(vm.world()) {}
-  // The thread ran a block, and can go on. True: it goes in circles.
-  bool Spins(u32 thread, bool wrote);
+  enum class Motion : u8 {
+    kOn,
+    kCircles,          // until somebody else writes something
+    kWatchesTheClock,  // the same, or until time passes
+    kSeemsToWatchIt,   // likewise, but it may have another reason to stop
+  };
+  // The thread ran a block, and can go on.
+  Motion After(u32 thread, bool wrote);
+  // It watched the clock when it ran last, and nobody has written anything since.
+  bool WantsTime(u32 thread) const {
+    return thread < last_.size() && last_[thread].wants_time && last_[thread].writes == *writes_;
+  }
+  // Time passes for it.
+  void TimePasses(u32 thread) { last_.Edit(thread) = {}; }
   // Somebody wrote what others could read.
   void Wrote() { ++writes_.Edit(); }
 
@@ -26,7 +38,13 @@ class SpinWatch {
     u64 far;            // another, of some time ago
     u32 blocks;         // since the last one that changed something
     u32 next;           // when `far` is taken anew
+    u64 clock_reads;    // of the thread, when it began to write nothing
+    u32 wants_time;
   };
+  // Looks at the clock in a row, and nothing written: it need not be where it was,
+  // for it may keep the time that it read.
+  static constexpr u64 kManyClockReads = 64;
+
   u64 HashOfFrames(u32 thread);
 
   Vm& vm_;

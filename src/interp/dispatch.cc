@@ -110,7 +110,7 @@ Interpreter::Stop Interpreter::Loop(u32 thread, i64* fuel_left) {
   const Known& known = vm_.known();
   const ClassState* const classes = world.classes().data();
   JavaThread* const t = &world.threads().Edit(thread);
-  const u64* const stack_limit = arena.At<u64>(u64{t->stack_limit} << 3);
+  const u64* stack_limit = arena.At<u64>(u64{t->stack_limit} << 3);
   [[maybe_unused]] const EventBus& events = vm_.events();
   i64 fuel = *fuel_left;   // instructions left, wherever `limit` does not say
   i64 counted = fuel;      // `fuel` when the clock was last set
@@ -486,6 +486,10 @@ not_owner:
 
 stack_overflow:
   SAVE();
+  if (world.RaiseStackLimit(thread)) {
+    stack_limit = arena.At<u64>(u64{t->stack_limit} << 3);
+    goto again;
+  }
   if (vm_.Throw(thread, "java/lang/StackOverflowError") == Outcome::kPushed) goto again;
   goto thrown;
 

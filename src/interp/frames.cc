@@ -35,9 +35,8 @@ bool Vm::PlaceFrame(u32 thread, Method* m, u64* window, std::span<const Arg> arg
     size = below + kNativeFrameWords;
   } else if (m->code_attribute == nullptr) {
     const Outcome o =
-        m->is_abstract()
-            ? Throw(thread, "java/lang/AbstractMethodError", AbstractMethodMessage(*m))
-            : ThrowMissingNative(thread, *m);
+        m->is_abstract() ? Throw(thread, "java/lang/AbstractMethodError", AbstractMethodMessage(*m))
+                         : ThrowMissingNative(thread, *m);
     CHECK(o == Outcome::kThrown) << "an error class was not initialised";
     return false;
   } else {
@@ -48,8 +47,9 @@ bool Vm::PlaceFrame(u32 thread, Method* m, u64* window, std::span<const Arg> arg
   }
   const u64 end = (world_->arena().OffsetOf(window) >> 3) + size;
   // The VM's own small frames may use the reserve after the limit.
-  const u64 limit = t.stack_limit + (m->vm_internal ? 4096 : 0);
-  if (end > limit) {
+  const u64 reserve = m->vm_internal ? 4096 : 0;
+  if (end > t.stack_limit + reserve &&
+      (!world_->RaiseStackLimit(thread) || end > t.stack_limit + reserve)) {
     const Outcome o = Throw(thread, "java/lang/StackOverflowError");
     CHECK(o == Outcome::kThrown) << "StackOverflowError was not initialised";
     return false;

@@ -350,7 +350,7 @@ class Vm {
   bool stops_at_starts_ = false;
   bool stop_asked_ = false;  // for the present run of the interpreter only
   const Klass* main_class_ = nullptr;
-  u64 host_start_ = 0;       // real time: when the clock was 0
+  u64 host_start_ = 0;  // real time: when the clock was 0
   std::vector<std::unique_ptr<Code>> codes_;
   std::unique_ptr<Internals> internals_;
   // What the verifier found out about a class file: facts, survive rollback.

@@ -148,10 +148,8 @@ void Vm::ReportUncaught(u32 thread, Ref exception) {
 void Vm::TellUnsupported(u32 thread, const Method* method, Ref about) {
   if (!events_.Wants(EventKind::kUnsupported)) return;
   const Heap::Unwatched unwatched(heap());
-  events_.Send({.kind = EventKind::kUnsupported,
-                .thread = thread,
-                .object = about,
-                .method = method});
+  events_.Send(
+      {.kind = EventKind::kUnsupported, .thread = thread, .object = about, .method = method});
 }
 
 void Vm::Halt(int status) {

@@ -45,4 +45,13 @@ inline bool TakeInterrupt(NativeCall& c) {
   return true;
 }
 
+// The same where a wait is about to begin.
+inline bool TakeEarlierInterrupt(NativeCall& c) {
+  if (!TakeInterrupt(c)) return false;
+  if (c.vm().events().Wants(EventKind::kInterrupted)) {
+    c.vm().events().Send({.kind = EventKind::kInterrupted, .thread = c.thread()});
+  }
+  return true;
+}
+
 }  // namespace ravel

@@ -3,6 +3,7 @@
 // instructions executed and by waiting.
 #pragma once
 
+#include "interp/native.h"
 #include "interp/vm.h"
 
 namespace ravel {
@@ -15,6 +16,15 @@ constexpr i64 kNanosPerSecond = 1'000'000'000;
 // System.currentTimeMillis.
 inline i64 WallMillis(Vm& vm) { return kStartMillis + static_cast<i64>(vm.Now() / kNanosPerMilli); }
 inline i64 NanoTime(Vm& vm) { return kStartNanoTime + static_cast<i64>(vm.Now()); }
+
+// Told before a program looks at a clock: one that polls it waits for time. If there
+// is nobody else, it passes at once.
+inline void NoteClockRead(NativeCall& c) {
+  constexpr u64 kManyReads = 1000;
+  WorldRoot& root = c.world().root();
+  const u64 reads = ++c.world().threads().Edit(c.thread()).clock_reads;
+  if (reads > kManyReads && root.user_threads == 0) root.clock += kNanosPerMilli;
+}
 
 // The virtual time this many ns from now; the end of time if that overflows.
 inline u64 DeadlineAfter(Vm& vm, i64 nanos) {

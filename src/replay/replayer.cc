@@ -303,7 +303,7 @@ bool Replayer::Act(const ScheduleCommand& action) {
       return true;
     case CommandKind::kTimeout: {
       const u32 t = numbers_->Find(*action.thread);
-      if (t == 0 || !Waits(Thread(t))) {
+      if (t == 0 || !TimeMayPass(Thread(t))) {
         return Diverge(fmt::format("thread {} does not wait for a time", *action.thread));
       }
       vm_.world().TimeOut(t);

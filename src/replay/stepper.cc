@@ -139,14 +139,15 @@ std::optional<Point> Stepper::OwnPlace(u32 thread) {
   return place;
 }
 
-bool Waits(const JavaThread& t) {
-  return t.deadline != 0 || t.state == ThreadState::kWaiting || t.state == ThreadState::kParked;
+bool TimeMayPass(const JavaThread& t) {
+  return t.deadline != 0 || t.state == ThreadState::kWaiting || t.state == ThreadState::kParked ||
+         t.state == ThreadState::kRunnable;
 }
 
 bool Stepper::Prepare(u32 thread, bool wakes) {
   World& world = vm_.world();
   const JavaThread& t = world.threads()[thread];
-  if (wakes && Waits(t)) world.TimeOut(thread);
+  if (wakes && TimeMayPass(t)) world.TimeOut(thread);
   if (t.state == ThreadState::kLastThread) loop_.WakeReady();
   if (t.state == ThreadState::kReferences) world.WakeThread(thread, Wake::kNone);
   if (t.state == ThreadState::kBlocked && world.monitors()[t.monitor].owner == 0) {

@@ -22,8 +22,9 @@ struct Point {
   bool operator==(const Point&) const = default;
 };
 
-// Is it in a wait, a park or a sleep, which may end by itself?
-bool Waits(const JavaThread& t);
+// Can time pass for it: is it in a wait, a park or a sleep, or does it run, and may
+// look at the clock?
+bool TimeMayPass(const JavaThread& t);
 
 class Stepper final : public Listener {
  public:

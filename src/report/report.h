@@ -74,12 +74,12 @@ struct Report {
   std::optional<ShakeCounts> shake;
   std::vector<Failure> failures;
   std::vector<OutcomeRow> outcomes;
-  std::vector<Finding> limits;   // threads that were cut off
+  std::vector<Finding> limits;  // threads that were cut off
   // What the program asked for that Ravel does not do: "sun.nio.ch.Net.socket0".
   std::vector<std::string> unsupported;
   static constexpr const char* kNotSupported = "not supported by Ravel";  // stopped_by
   std::vector<Finding> library_races;  // data races that count as no failures
-  std::vector<OwnError> errors;  // failures that did not come back, and the like
+  std::vector<OwnError> errors;        // failures that did not come back, and the like
   // What the result does and does not promise, a sentence each.
   std::vector<std::string> guarantees;
 };

@@ -325,9 +325,7 @@ std::string FailureText(const Report& report, const Failure& failure, const Text
 std::string ReportAsText(const Report& report, const TextStyle& style) {
   const Painter paint(style.colour);
   const bool bad = !report.failures.empty() || !report.errors.empty();
-  const Ink ink = bad               ? Ink::kRed
-                  : report.complete ? Ink::kGreen
-                                    : Ink::kYellow;
+  const Ink ink = bad ? Ink::kRed : report.complete ? Ink::kGreen : Ink::kYellow;
   std::string text = paint(ink, VerdictLine(report)) + "\n";
   const size_t shown = std::min(report.failures.size(), kMostFailures);
   for (size_t i = 0; i < shown; ++i) {

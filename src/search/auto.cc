@@ -3,7 +3,10 @@
 // detour, and then the members of portfolio. They share one explorer, and each
 // side gets half of the work, counted in blocks, so that the same command gives
 // the same report. What somebody else than dpor finds says so.
+#include <algorithm>
+#include <optional>
 #include <set>
+#include <vector>
 
 #include "search/bounded_walk.h"
 #include "search/path_strategy.h"
@@ -63,62 +66,87 @@ u64 Detour::LooksOf(Explorer& explorer, u32 thread) {
 
 class Auto final : public PathStrategy {
  public:
-  Auto(Explorer& explorer, const SearchOptions& options)
-      : dpor_(DporStrategy(explorer, options)), options_(options) {}
+  Auto(Explorer& explorer, const SearchOptions& options) : dpor_{DporStrategy(explorer, options)} {
+    others_.push_back({std::make_unique<Detour>(1)});
+    others_.push_back({PortfolioStrategy(options)});
+  }
   Status RunPath(Explorer& explorer, u32 root) override;
   std::string Name() const override { return "auto"; }
-  std::string Promise() const override { return dpor_->Promise(); }
-  std::string CutBy() const override { return dpor_->CutBy(); }
-  f64 Explored() const override { return dpor_->Explored(); }
+  std::string Promise() const override { return dpor_.strategy->Promise(); }
+  std::string CutBy() const override { return dpor_.strategy->CutBy(); }
+  f64 Explored() const override { return dpor_.strategy->Explored(); }
 
  private:
   static constexpr u64 kAlone = 2000;        // executions before others get a turn
   static constexpr u64 kPathsInATurn = 200;  // to go on from where it was costs a path
   static constexpr u64 kMostBlocksAlone = 2'000'000;
+  // What the others do at least when dpor is through and not everything was explored.
+  static constexpr u64 kLeastBlocks = 100'000;
 
-  const std::unique_ptr<PathStrategy> dpor_;
-  std::unique_ptr<PathStrategy> other_ = std::make_unique<Detour>(1);
-  const SearchOptions& options_;
+  struct Member {
+    std::unique_ptr<PathStrategy> strategy;
+    u64 blocks = 0;
+  };
+  Member* Next();
+  u64 BlocksOfOthers() const;
+  // dpor has nothing more to run.
+  Status AfterDpor(Status status, bool limits);
+
+  Member dpor_;
+  std::vector<Member> others_;
   u64 executions_ = 0;
-  u64 dpor_blocks_ = 0, other_blocks_ = 0;
-  bool on_detour_ = true;  // so is other_
-  bool dpor_runs_ = true;
-  u64 turn_ = 0;  // what is left of it, in paths
+  Member* now_ = &dpor_;
+  u64 turn_ = 0;                // what is left of it, in paths
+  std::optional<Status> over_;  // what dpor said when it was through
+  u64 until_ = 0;               // then: what the others may do in all, in blocks
 };
 
+u64 Auto::BlocksOfOthers() const {
+  u64 blocks = 0;
+  for (const Member& m : others_) blocks += m.blocks;
+  return blocks;
+}
+
+Auto::Member* Auto::Next() {
+  const bool alone = executions_ < kAlone && dpor_.blocks < kMostBlocksAlone;
+  if (others_.empty() || (!over_ && (alone || dpor_.blocks <= BlocksOfOthers()))) return &dpor_;
+  return &*std::ranges::min_element(others_, {}, &Member::blocks);
+}
+
+PathStrategy::Status Auto::AfterDpor(Status status, bool limits) {
+  if (others_.empty() || (status != Status::kCut && !limits)) return status;
+  over_ = status == Status::kLastPath ? Status::kComplete : status;
+  until_ = dpor_.strategy->GaveUp() ? ~u64{0} : std::max(dpor_.blocks, kLeastBlocks);
+  turn_ = 0;
+  return status == Status::kLastPath ? Status::kPath : Status::kRepeated;
+}
+
 PathStrategy::Status Auto::RunPath(Explorer& explorer, u32 root) {
+  if (over_ && (others_.empty() || BlocksOfOthers() >= until_)) return *over_;
   if (turn_ == 0) {
-    const bool alone = executions_ < kAlone && dpor_blocks_ < kMostBlocksAlone;
-    const bool next = other_ == nullptr || (!dpor_->GaveUp() &&
-                                            (alone || dpor_blocks_ <= other_blocks_));
-    if (next != dpor_runs_) (next ? dpor_ : other_)->Resume();
-    dpor_runs_ = next;
+    Member* const next = Next();
+    if (next != now_) next->strategy->Resume();
+    now_ = next;
     turn_ = kPathsInATurn;
   }
   --turn_;
   ExploreResults& results = explorer.results();
   const u64 blocks = results.blocks;
   const u32 failures = results.failures.size();
-  PathStrategy& now = dpor_runs_ ? *dpor_ : *other_;
-  const Status status = now.RunPath(explorer, root);
+  const Status status = now_->strategy->RunPath(explorer, root);
   // A restart counts from 0 again.
-  const u64 done = results.blocks > blocks ? results.blocks - blocks : 1;
-  NameFinder(&results, failures, now);
-  if (dpor_runs_) {
-    dpor_blocks_ += done;
+  now_->blocks += results.blocks > blocks ? results.blocks - blocks : 1;
+  NameFinder(&results, failures, *now_->strategy);
+  const bool goes_on = status == Status::kPath || status == Status::kRepeated;
+  if (now_ == &dpor_) {
     ++executions_;
-    if (!dpor_->GaveUp() || other_ == nullptr) return status;
-    turn_ = 0;
-    return Status::kRepeated;
+    return goes_on ? status : AfterDpor(status, !results.limits.empty());
   }
-  other_blocks_ += done;
+  if (goes_on) return status;
   // Only dpor knows when all is done.
-  if (status == Status::kPath || status == Status::kRepeated) return status;
+  others_.erase(others_.begin() + (now_ - others_.data()));
+  now_ = nullptr;
   turn_ = 0;
-  dpor_runs_ = true;
-  dpor_->Resume();
-  other_ = on_detour_ ? PortfolioStrategy(options_) : nullptr;
-  on_detour_ = false;
   return Status::kRepeated;
 }
 

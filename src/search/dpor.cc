@@ -97,7 +97,11 @@ class Dpor final : public PathStrategy {
   std::string Name() const override { return "dpor"; }
   std::string Promise() const override;
   std::string CutBy() const override {
-    return crowded_ ? "too many threads" : cut_ ? "loops that poll" : "a collection of garbage";
+    return crowded_    ? "too many threads"
+           : too_long_ ? "schedules that are too long"
+           : cut_      ? "loops that poll"
+           : timed_    ? "time-outs in a row"
+                       : "a collection of garbage";
   }
   bool GaveUp() const override { return crowded_; }
   f64 Explored() const override { return explored_; }
@@ -112,6 +116,8 @@ class Dpor final : public PathStrategy {
   // rule's is taken on a path.
   static constexpr u32 kMostTimes = 3;
   static constexpr u32 kMostEvents = 50'000;  // of a path
+  // Events in a row of one thread, whatever it does, before the next one has a turn.
+  static constexpr u32 kLongTurn = 500;
   // Clocks have an entry for each: there is no room for more.
   static constexpr u32 kMostThreads = 2000;
   // Events of threads that go on although the program could end.
@@ -126,6 +132,7 @@ class Dpor final : public PathStrategy {
     TreeWriter::Id tree = 0;
     ThreadNames names;
     u32 reads = 0;          // events of the current thread that wrote nothing, in a row
+    u32 turn = 0;           // events of the current thread, in a row
     std::vector<u8> polls;  // by thread: how often it gave way since it last wrote anything
     u32 times = 0;          // how often time passed for another one than the rule's
     u32 daemon_turns = 0;   // events since the program could have ended
@@ -155,7 +162,13 @@ class Dpor final : public PathStrategy {
   u32 NextInCircle(const IdSet& among) const;
   bool IsAlone(u32 thread);
   void Draw(u32 thread, bool again);
-  void Record(const Step& step, const BlockEnd& end, bool late, bool alone);
+  // What of the state before an event decides what kind of event it is.
+  struct Before {
+    bool late;         // time passes for it
+    bool alone;        // nobody else lives
+    bool interrupted;  // the thread is
+  };
+  void Record(const Step& step, const BlockEnd& end, const Before& before);
   IdSet Waiting();
   std::vector<u32> Enabled(const IdSet& waiting_before, u32 threads_before);
   bool IsCanonical(u32 point);
@@ -173,6 +186,7 @@ class Dpor final : public PathStrategy {
   void AddAlternatives(const Step& step, const BlockEnd& end);
   void AddTimes(const Step& chosen);
   std::shared_ptr<const std::vector<Step>> Steps();
+  bool incomplete() const { return cut_ || timed_ || too_long_ || collected_ || crowded_; }
 
   Explorer& explorer_;
   const bool all_;
@@ -191,8 +205,11 @@ class Dpor final : public PathStrategy {
   std::vector<Seed> children_;  // of the present execution
   std::shared_ptr<std::vector<Step>> shared_steps_;
   size_t racing_ = 0;
-  f64 explored_ = 0;        // of the tree, roughly
-  bool cut_ = false;        // something was left out to be fair
+  f64 explored_ = 0;  // of the tree, roughly
+  // What was left out on some path, and why.
+  bool cut_ = false;        // to be fair
+  bool timed_ = false;      // time passed for others too often
+  bool too_long_ = false;   // the path was
   bool collected_ = false;  // memory was, on some path
   bool crowded_ = false;    // there were too many threads: it gave up
 };
@@ -208,9 +225,9 @@ IdSet Dpor::Waiting() {
     }
   });
   for (const Obstructed& o : state_.roster.obstructed()) {
-    if (o.obstacle.kind == Obstacle::Kind::kSpin || o.obstacle.kind == Obstacle::Kind::kJoin) {
-      waiting.Add(o.thread);
-    }
+    using Kind = Obstacle::Kind;
+    const Kind kind = o.obstacle.kind;
+    if (kind == Kind::kSpin || kind == Kind::kTime || kind == Kind::kJoin) waiting.Add(o.thread);
   }
   return waiting;
 }
@@ -239,9 +256,8 @@ bool Dpor::IsAlone(u32 thread) {
 // The lock that a thread is as long as it lives: nobody can join it then.
 u64 LifeOf(Ref thread) { return Trace::KeyOf(thread.index, kLifeVariable); }
 
-// The thread ran a block that is not taken back. `late`: time passed for it;
-// `alone`: nobody else lived.
-void Dpor::Record(const Step& step, const BlockEnd& end, bool late, bool alone) {
+// The thread ran a block that is not taken back.
+void Dpor::Record(const Step& step, const BlockEnd& end, const Before& before) {
   const BlockWatch::Facts& facts = explorer_.watch().facts();
   const u32 thread = state_.names.ThreadOf(step.thread);
   TraceEvent e;
@@ -253,7 +269,8 @@ void Dpor::Record(const Step& step, const BlockEnd& end, bool late, bool alone) 
                                .KlassOf(facts.first_enter)
                                ->IsSubclassOf(explorer_.vm().known().Thread);
     if (of_thread && accesses.size() > 1) {
-      e.lock = LifeOf(facts.first_enter);  // Thread.join
+      // Thread.join, which an interrupt ends at any time.
+      if (!before.interrupted) e.lock = LifeOf(facts.first_enter);
     } else {
       e.lock = e.enters = Trace::KeyOf(accesses.front().object, kLockVariable);
     }
@@ -265,7 +282,8 @@ void Dpor::Record(const Step& step, const BlockEnd& end, bool late, bool alone) 
     e.enters = LifeOf(threads[threads.size()].object);
   }
   // The end of the last thread keeps nobody from anything.
-  e.everything = late || (explorer_.ended() && !(explorer_.ended_by_itself() && alone));
+  e.everything =
+      before.late || (explorer_.ended() && !(explorer_.ended_by_itself() && before.alone));
   e.accesses.assign(accesses.begin(), accesses.end());
   log_.Cut(0);
   const IdSet waiting_before = state_.waiting;
@@ -275,10 +293,12 @@ void Dpor::Record(const Step& step, const BlockEnd& end, bool late, bool alone) 
   if (thread >= state_.polls.size()) state_.polls.resize(thread + 1);
   if (facts.wrote) state_.polls[thread] = 0;
   state_.reads = facts.wrote || state_.current != thread ? 0 : state_.reads + 1;
+  state_.turn = state_.current != thread ? 1 : state_.turn + 1;
   state_.current = thread;
+  cut_ |= end.obstacle.guessed;
   const bool polls = state_.reads >= kMostReads;
   if (polls) state_.reads = 0;
-  if (explorer_.Sleeps(thread) || end.how == How::kPaused || end.yields || late || polls) {
+  if (explorer_.Sleeps(thread) || end.how == How::kPaused || end.yields || before.late || polls) {
     state_.yielded.Add(thread);
     if (state_.polls[thread] < 255) ++state_.polls[thread];
   }
@@ -310,7 +330,7 @@ bool Dpor::TimePasses() {
   const IdSet enabled = state_.roster.enabled;
   bool passes = true;
   enabled.ForEach([&](u32 t) {
-    if (!passes || explorer_.Sleeps(t) || !explorer_.CanTry(t)) return;
+    if (!passes || explorer_.Sleeps(t) || explorer_.NeedsTime(t)) return;
     if (node_ == kNoNode) node_ = explorer_.Mark();
     const BlockEnd end = explorer_.RunBlock(t);
     passes = WasNotPossible(t, end);
@@ -338,8 +358,8 @@ Dpor::Ran Dpor::RunStep(const Step& step, Mode mode) {
   const u32 node = node_;
   const WorldRoot& root = explorer_.vm().world().root();
   Point point{node, static_cast<u32>(root.heap_top >> 3), state_};
-  const bool late = !explorer_.CanTry(thread);
-  const bool alone = IsAlone(thread);
+  const Before before{explorer_.NeedsTime(thread), IsAlone(thread),
+                      explorer_.IsInterrupted(thread)};
   if (tree_ != nullptr && mode != Mode::kAgain) tree_->Begins(thread);
   if (step.notified != 0) explorer_.chooser().Follow({state_.names.ThreadOf(step.notified)});
   const u64 collections = root.collections;
@@ -373,7 +393,7 @@ Dpor::Ran Dpor::RunStep(const Step& step, Mode mode) {
     recorded.times = state_.times;
     recorded.daemon_turns = state_.daemon_turns;
   }
-  Record(recorded, end, late, alone);
+  Record(recorded, end, before);
   if (tree_ != nullptr) Draw(thread, mode == Mode::kAgain);
   if (mode == Mode::kDefault && end.notified != 0) AddAlternatives(recorded, end);
   return Ran::kYes;
@@ -390,7 +410,9 @@ void Dpor::Draw(u32 thread, bool again) {
 }
 
 u32 Dpor::NextInCircle(const IdSet& among) const {
-  if (among.Has(state_.current) && !state_.yielded.Has(state_.current)) return state_.current;
+  if (among.Has(state_.current) && !state_.yielded.Has(state_.current) && state_.turn < kLongTurn) {
+    return state_.current;
+  }
   u32 next = 0;
   among.ForEach([&](u32 t) {
     if (t > state_.current && (next == 0 || next <= state_.current)) next = t;
@@ -399,15 +421,15 @@ u32 Dpor::NextInCircle(const IdSet& among) const {
   return next;
 }
 
-// The rule: whoever ran last goes on, until it cannot or gives way; then the next
-// one. Whoever gave way waits until all others have, too.
+// The rule: whoever ran last goes on, until it cannot, gives way, or had a long turn;
+// then the next one. Whoever gave way waits until all others have, too.
 Step Dpor::Default() {
   const IdSet& enabled = state_.roster.enabled;
   IdSet first, put_off, last;
   enabled.ForEach([&](u32 t) {
     if (state_.postponed.Has(t)) {
       last.Add(t);
-    } else if (state_.yielded.Has(t) || explorer_.Sleeps(t) || !explorer_.CanTry(t)) {
+    } else if (state_.yielded.Has(t) || explorer_.Sleeps(t) || explorer_.NeedsTime(t)) {
       put_off.Add(t);
     } else {
       first.Add(t);
@@ -642,7 +664,7 @@ void Dpor::AddTimes(const Step& chosen) {
   u32 sleeper = 0;
   bool others = false;
   state_.roster.enabled.ForEach([&](u32 t) {
-    if (!explorer_.CanTry(t)) {
+    if (explorer_.NeedsTime(t)) {
       timed.Add(t);
     } else if (explorer_.Sleeps(t)) {
       if (sleeper == 0) sleeper = t;
@@ -652,7 +674,7 @@ void Dpor::AddTimes(const Step& chosen) {
   });
   if (timed.empty() || others) return;
   if (state_.times >= kMostTimes) {
-    cut_ = true;
+    timed_ = true;
     return;
   }
   const u32 thread = state_.names.ThreadOf(chosen.thread);
@@ -672,7 +694,8 @@ void Dpor::AddTimes(const Step& chosen) {
 void Dpor::RunToEnd() {
   while (!explorer_.ended() && !state_.roster.enabled.empty()) {
     if (trace_.size() >= kMostEvents) {
-      explorer_.CutOff(state_.current);
+      explorer_.EndEarly();
+      too_long_ = true;
       return;
     }
     if (state_.names.size() > kMostThreads) {
@@ -725,7 +748,7 @@ void Dpor::Restart() {
   Resume();
   racing_ = explorer_.watch().racing().size();
   explorer_.ForgetPaths();
-  cut_ = collected_ = false;
+  cut_ = timed_ = too_long_ = collected_ = false;
   explored_ = 0;
   seeds_.clear();
   seeds_.emplace_back();
@@ -736,7 +759,7 @@ PathStrategy::Status Dpor::RunPath(Explorer& explorer, u32 root) {
   CHECK(&explorer == &explorer_);
   if (root_ == kNoNode) Begin(root);
   if (explorer_.watch().racing().size() != racing_) Restart();
-  if (seeds_.empty()) return cut_ || collected_ || crowded_ ? Status::kCut : Status::kComplete;
+  if (seeds_.empty()) return incomplete() ? Status::kCut : Status::kComplete;
   const Seed seed = std::move(seeds_.back());
   seeds_.pop_back();
   children_.clear();
@@ -773,7 +796,7 @@ PathStrategy::Status Dpor::RunPath(Explorer& explorer, u32 root) {
   std::ranges::stable_sort(children_, {}, &Seed::point);
   std::ranges::move(children_, std::back_inserter(seeds_));
   if (!seeds_.empty() || raced()) return Status::kPath;
-  return cut_ || collected_ ? Status::kPath : Status::kLastPath;
+  return incomplete() ? Status::kPath : Status::kLastPath;
 }
 
 std::string Dpor::Promise() const {
@@ -782,15 +805,15 @@ std::string Dpor::Promise() const {
     return fmt::format("There were more than {} threads at once: schedules were only drawn.",
                        kMostThreads);
   }
-  if (cut_) {
-    text =
-        "A thread that polls was run at most a few times before the others had their turn, and "
-        "time passed for another thread than the next one at most a few times.";
-  }
-  if (collected_) {
-    text += text.empty() ? "" : " ";
-    text += "Memory was collected on a path: orders across that were not explored.";
-  }
+  const auto add = [&](bool condition, std::string_view sentence) {
+    if (condition) text += fmt::format("{}{}", text.empty() ? "" : " ", sentence);
+  };
+  add(cut_, "A thread that polls was run at most a few times before the others had their turn.");
+  add(timed_, fmt::format("Of several threads that wait for time, another one than the next was "
+                          "let run first at most {} times.",
+                          kMostTimes));
+  add(too_long_, fmt::format("Schedules with more than {} events were cut off.", kMostEvents));
+  add(collected_, "Memory was collected on a path: orders across that were not explored.");
   return text;
 }
 

@@ -77,6 +77,16 @@ bool SearchBudget::Over(f64 explored) {
     r.stopped_by = kFirstFailure;
     return true;
   }
+  // A search that begins anew counts from 0 again.
+  blocks_ += r.blocks >= last_blocks_ ? r.blocks - last_blocks_ : r.blocks;
+  last_blocks_ = r.blocks;
+  if (!options_.all && !r.failures.empty()) {
+    if (race_at_ == 0) race_at_ = blocks_;
+    if (blocks_ > kBlocksAfterRace + 4 * race_at_) {
+      r.stopped_by = "a data race";
+      return true;
+    }
+  }
   if (options_.max_paths != 0 && r.paths >= options_.max_paths) {
     r.stopped_by = "--max-paths";
     return true;

@@ -47,6 +47,11 @@ class SearchBudget {
   u64 asked_ = 0;
   u64 next_look_ = 0;
   u64 last_report_ = 0;  // ns
+  // A data race is no reason to stop; but whoever has found one does not look for
+  // ever for what it leads to.
+  static constexpr u64 kBlocksAfterRace = 400'000;
+  u64 blocks_ = 0, last_blocks_ = 0;
+  u64 race_at_ = 0;  // blocks until there was one
 };
 
 class Search {

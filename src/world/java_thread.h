@@ -35,11 +35,11 @@ struct JavaThread {
   u8 park_permit;
   u8 daemon;
   u8 system;  // Reference Handler and the like: not counted when asking whether the program is done
-  u8 suspended;     // Thread.suspend: does not run, whatever its state
-  u8 synced;        // trusted code did what others can see, and has not returned since
-  FrameId top;      // the running frame
-  u32 stack_begin;  // units of 8 bytes from the arena's base
-  u32 stack_limit;
+  u8 suspended;             // Thread.suspend: does not run, whatever its state
+  u8 synced;                // trusted code did what others can see, and has not returned since
+  FrameId top;              // the running frame
+  u32 stack_begin;          // units of 8 bytes from the arena's base
+  u32 stack_limit;          // for now: World::RaiseStackLimit
   u32 stack_slot;           // which piece of the stack region
   Ref exception;            // pending, being thrown; else null
   Ref stop;                 // Thread.stop: to be thrown before its next instruction; else null
@@ -53,6 +53,7 @@ struct JavaThread {
   FrameId untrusted_frame;  // synced: the program's own frame that it will return to; 0 = none
   u64 deadline;             // virtual time in ns; 0 = none
   u64 sequence;             // orders equal deadlines
+  u64 clock_reads;          // how often it looked at the clock
 };
 
 }  // namespace ravel

@@ -245,6 +245,9 @@ TEST_F(MonitorTest, MonitorsOfTheDeadAreReused) {
 TEST_F(MonitorTest, StacksDoNotOverlapAndAreReused) {
   const JavaThread& a = world_.threads()[a_];
   const JavaThread& b = world_.threads()[b_];
+  EXPECT_LT(u64{a.stack_limit - a.stack_begin} * 8, world_.options().stack_bytes);
+  EXPECT_TRUE(world_.RaiseStackLimit(a_));
+  EXPECT_FALSE(world_.RaiseStackLimit(a_));
   EXPECT_GE(b.stack_begin, a.stack_limit + kStackReserve / 8);
   EXPECT_EQ(u64{a.stack_limit - a.stack_begin} * 8, world_.options().stack_bytes);
   const u32 slot = b.stack_slot;

@@ -146,8 +146,11 @@ class World {
   // --- Threads ---------------------------------------------------------------
   Table<JavaThread>& threads() { return threads_; }
   // A thread in state kNew with an empty stack; 0 if there is no room for one.
-  // Past stack_limit come kStackReserve bytes more, for the VM's own frames.
+  // Past stack_limit come kStackReserve bytes more, for the VM's own frames. It is
+  // low at first, so that the end of a thread that never went deep costs nothing.
   u32 NewThread(Ref object);
+  // The thread needs more stack. False: it has had all that there is.
+  bool RaiseStackLimit(u32 thread);
   // A thread is about to run, or to be given a smaller stack: its record and
   // its frames from `window` up are saved, as far as they are not yet. `end` is
   // the end of its top frame. REQUIRES: arena().logging().
@@ -216,8 +219,15 @@ class World {
   // kWaiting the thread must call MonitorReenter; while another has the lock,
   // it joins those who are blocked.
   void WakeThread(u32 thread, Wake why);
-  // Time passes until the deadline of a thread, which wakes for it.
+  // Time passes until the deadline of a thread, which wakes for it. A runnable one
+  // polls the clock: for that it passes in steps that grow.
   void TimeOut(u32 thread) {
+    if (threads_[thread].state == ThreadState::kRunnable) {
+      constexpr u64 kFirstStep = 100'000'000;  // ns
+      constexpr u32 kMostDoublings = 20;
+      root_->clock += kFirstStep << std::min(root_->clock_jumps++, kMostDoublings);
+      return;
+    }
     root_->clock = std::max(root_->clock, threads_[thread].deadline);
     WakeThread(thread, Wake::kTimeout);
   }

@@ -58,6 +58,7 @@ struct WorldRoot {
   u32 hidden_classes;      // names of hidden classes
   u32 stack_slots;         // pieces of the stack region ever used
   u32 small_stack_slots;   // small ones, likewise
+  u32 clock_jumps;         // how often time passed for a thread that did not wait
   u32 signal_dispatcher;   // thread; 0 until there is a signal to dispatch
   u32 dispatched_signals;  // by number, as bits: those with a handler in Java
   u32 awaited_signals;     // of these: by the program itself

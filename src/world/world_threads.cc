@@ -21,9 +21,9 @@ class Pieces {
   u32 small_count() const { return static_cast<u32>(kStackRegion.size / 2 / small_pitch_); }
   bool IsSmall(u32 slot) const { return slot >= count(); }
   u64 Begin(u32 slot) const {
-    return kStackRegion.begin + (IsSmall(slot) ? kStackRegion.size / 2 +
-                                                     u64{slot - count()} * small_pitch_
-                                               : slot * pitch_);
+    return kStackRegion.begin + (IsSmall(slot)
+                                     ? kStackRegion.size / 2 + u64{slot - count()} * small_pitch_
+                                     : slot * pitch_);
   }
   u64 End(u32 slot) const { return Begin(slot) + (IsSmall(slot) ? small_pitch_ : pitch_); }
 
@@ -61,8 +61,18 @@ u32 World::NewThread(Ref object) {
   t.state = ThreadState::kNew;
   t.stack_slot = slot;
   t.stack_begin = static_cast<u32>(pieces.Begin(slot) >> 3);
-  t.stack_limit = static_cast<u32>((pieces.End(slot) - kStackReserve) >> 3);
+  t.stack_limit = static_cast<u32>(
+      std::min(pieces.Begin(slot) + kKeptStack, pieces.End(slot) - kStackReserve) >> 3);
   return id;
+}
+
+bool World::RaiseStackLimit(u32 thread) {
+  const Pieces pieces(options_);
+  JavaThread& t = threads_.Edit(thread);
+  const u32 limit = static_cast<u32>((pieces.End(t.stack_slot) - kStackReserve) >> 3);
+  if (t.stack_limit == limit) return false;
+  t.stack_limit = limit;
+  return true;
 }
 
 void World::EndThread(u32 thread) {
@@ -75,9 +85,10 @@ void World::EndThread(u32 thread) {
   t.stop = kNull;
   t.monitor = 0;
   const Pieces pieces(options_);
-  arena_.Discard(pieces.Begin(t.stack_slot) + kKeptStack, pieces.End(t.stack_slot));
-  WorldVector<u32>(meta_, pieces.IsSmall(t.stack_slot) ? &root_->free_small_stacks
-                                                       : &root_->free_stacks)
+  const u64 kept = pieces.Begin(t.stack_slot) + kKeptStack;
+  if (u64{t.stack_limit} << 3 > kept) arena_.Discard(kept, pieces.End(t.stack_slot));
+  WorldVector<u32>(meta_,
+                   pieces.IsSmall(t.stack_slot) ? &root_->free_small_stacks : &root_->free_stacks)
       .PushBack(t.stack_slot);
 }
 

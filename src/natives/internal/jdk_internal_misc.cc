@@ -18,6 +18,7 @@ constexpr i64 kUserId = 1000;
 // that is too far away.
 Step jdk_internal_misc_VM_getNanoTimeAdjustment(NativeCall& c) {
   constexpr i64 kMaxDifference = i64{1} << 32;
+  NoteClockRead(c);
   const i64 now = static_cast<i64>(c.vm().Now());
   const i64 seconds = kStartMillis / 1000 + now / kNanosPerSecond;
   const i64 offset = c.Long(0);

@@ -53,7 +53,7 @@ Step java_lang_Object_wait(NativeCall& c) {
         return c.ThrowNew("java/lang/IllegalArgumentException", "timeout value is negative");
       }
       if (!c.world().HoldsLock(c.thread(), object)) return c.ThrowNew(kMonitorState, kNotOwner);
-      if (TakeInterrupt(c)) {
+      if (TakeEarlierInterrupt(c)) {
         c.set_state(kInterrupted);
         return c.ThrowNew("java/lang/InterruptedException");
       }

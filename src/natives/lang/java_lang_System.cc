@@ -118,9 +118,15 @@ Step java_lang_System_identityHashCode(NativeCall& c) {
   return c.ReturnInt(c.Obj(0) ? c.heap().IdentityHash(c.Obj(0)) : 0);
 }
 
-Step java_lang_System_currentTimeMillis(NativeCall& c) { return c.ReturnLong(WallMillis(c.vm())); }
+Step java_lang_System_currentTimeMillis(NativeCall& c) {
+  NoteClockRead(c);
+  return c.ReturnLong(WallMillis(c.vm()));
+}
 
-Step java_lang_System_nanoTime(NativeCall& c) { return c.ReturnLong(NanoTime(c.vm())); }
+Step java_lang_System_nanoTime(NativeCall& c) {
+  NoteClockRead(c);
+  return c.ReturnLong(NanoTime(c.vm()));
+}
 
 Step java_lang_System_mapLibraryName(NativeCall& c) {
   if (!c.Obj(0)) return c.ThrowNull();

@@ -39,7 +39,7 @@ Step java_lang_Thread_sleep(NativeCall& c) {
       if (millis < 0) {
         return c.ThrowNew("java/lang/IllegalArgumentException", "timeout value is negative");
       }
-      if (TakeInterrupt(c)) break;
+      if (TakeEarlierInterrupt(c)) break;
       c.set_state(kWoken);
       JavaThread& t = c.world().threads().Edit(c.thread());
       t.wake = Wake::kNone;
