@@ -203,7 +203,7 @@ class Explorer {
   // The path is over: nobody is enabled, or the program ended. `obstructed` are
   // the threads that will never get what they want, unless it is pruned.
   struct PathKind {
-    bool pruned = false;   // delayed threads are left
+    bool pruned = false;   // there are threads left that could run
     bool aborted = false;  // its last block was taken back: it does not count as a path
   };
   void EndPath(PathKind kind, const std::vector<Obstructed>& obstructed);
@@ -211,8 +211,6 @@ class Explorer {
   // What failed on the present path and has no path yet gets this one. Done by
   // EndPath, and before anything is taken back.
   void KeepFailures();
-  // The path is too long for the search, and ends here: nobody is stuck.
-  void EndEarly() { over_limit_ = true; }
   // What failed on the present path so far.
   std::vector<const Finding*> PathFailures() const;
   // Something failed on this path, or an earlier one, for which it can stop: a

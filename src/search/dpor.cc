@@ -694,7 +694,6 @@ void Dpor::AddTimes(const Step& chosen) {
 void Dpor::RunToEnd() {
   while (!explorer_.ended() && !state_.roster.enabled.empty()) {
     if (trace_.size() >= kMostEvents) {
-      explorer_.EndEarly();
       too_long_ = true;
       return;
     }
@@ -787,7 +786,8 @@ PathStrategy::Status Dpor::RunPath(Explorer& explorer, u32 root) {
   const auto raced = [&] { return explorer_.watch().racing().size() != racing_; };
   if (raced() && !explorer_.ended()) return Status::kRepeated;
   AddChildrenOfBlocked();
-  explorer_.EndPath({}, state_.roster.obstructed());
+  const bool pruned = !state_.roster.enabled.empty();
+  explorer_.EndPath({.pruned = pruned}, state_.roster.obstructed());
   if (tree_ != nullptr) tree_->End(state_.tree, false, !explorer_.PathFailures().empty());
   const f64 share = seed.weight / static_cast<f64>(children_.size() + 1);
   for (Seed& child : children_) child.weight = share;
