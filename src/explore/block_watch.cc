@@ -40,12 +40,14 @@ void BlockWatch::Begin() { active_ = true; }
 
 void BlockWatch::BeginBlock() {
   facts_ = {};
+  section_ = kNull;
   const WorldRoot& root = vm_.world().root();
   log_.Begin(static_cast<u32>(root.heap_top >> 3), root.collections);
 }
 
 // The block of the thread ends, at once or when trusted code is through.
 void BlockWatch::End(u32 thread, CodeContext context) {
+  BreakSection();
   facts_.synchronised = true;
   if (context == CodeContext::kUntrusted) {
     vm_.AskToStop();
@@ -65,15 +67,23 @@ void BlockWatch::Record(const Event& e, bool write) {
 // Where every order of blocks is explored, one that enters a lock does nothing
 // else that others could see: it is either possible or not. Thread.join is not
 // divided; it waits for the end of the thread, not for its lock.
-void BlockWatch::RecordEnter(Ref object, CodeContext context) {
+bool BlockWatch::RecordEnter(Ref object) {
   const bool first = order() && log_.nothing();
   RecordLock(object);
-  if (!first || log_.nothing()) return;  // the lock of a new object concerns nobody
+  if (!first || log_.nothing()) return false;  // the lock of a new object concerns nobody
   facts_.first_enter = object;
-  if (context == CodeContext::kTrusted &&
-      !vm_.heap().KlassOf(object)->IsSubclassOf(vm_.known().Thread)) {
+  return !vm_.heap().KlassOf(object)->IsSubclassOf(vm_.known().Thread);
+}
+
+// The block began with it.
+void BlockWatch::BeginSection(u32 thread, Ref object, CodeContext context) {
+  if (context == CodeContext::kTrusted) {
     vm_.AskToStop();
+    return;
   }
+  const FrameHeader& top = *vm_.frame(vm_.world().threads()[thread].top);
+  section_place_ = u64{top.method} << 32 | top.pc;
+  if (!long_sections_.contains(section_place_)) section_ = object;
 }
 
 Ref BlockWatch::Named(Ref object) {
@@ -137,8 +147,9 @@ void BlockWatch::On(const Event& e) {
       facts_.synchronised = true;
       facts_.wrote = true;
       NoteTrust(context);
-      RecordEnter(e.object, context);
-      if (fine || racing) End(e.thread, context);
+      BreakSection();
+      if (RecordEnter(e.object)) BeginSection(e.thread, e.object, context);
+      if (fine || (racing && !section_)) End(e.thread, context);
       return;
     case EventKind::kLockExit:
       if (e.value != 0) {
@@ -155,17 +166,23 @@ void BlockWatch::On(const Event& e) {
         }
         return;
       }
+      if (section_ && section_ == e.object) {
+        section_ = kNull;
+        facts_.passes = true;
+      }
       last_locks_.Set(e.thread, e.object);
       NoteTrust(context);
       if (order()) RecordLock(e.object);
       End(e.thread, context);
       return;
     case EventKind::kLockFail:
+      BreakSection();
       if (order() && !log_.nothing()) log_.Add(Named(e.object), kLockVariable, 1, false);
       facts_.failed_lock = e.object;
       facts_.owner = e.other;
       return;
     case EventKind::kWait:
+      BreakSection();
       facts_.wakes = true;
       last_locks_.Set(e.thread, e.object);
       RecordLock(e.object);
@@ -182,7 +199,7 @@ void BlockWatch::On(const Event& e) {
       }
       return;
     case EventKind::kWaitEnd:
-      RecordEnter(e.object, CodeContext::kUntrusted);
+      RecordEnter(e.object);
       RecordMachine(ThreadObject(e.thread), kInterruptVariable, false);
       facts_.synchronised = facts_.wrote = true;
       if (fine || racing) End(e.thread, CodeContext::kTrusted);
@@ -217,6 +234,7 @@ void BlockWatch::On(const Event& e) {
       End(e.thread, CodeContext::kTrusted);
       return;
     case EventKind::kSleep:
+      BreakSection();
       facts_.slept = true;
       RecordMachine(ThreadObject(e.thread), kInterruptVariable, false);
       facts_.synchronised = true;
@@ -238,6 +256,7 @@ void BlockWatch::On(const Event& e) {
         facts_.begins_init = true;
         vm_.WatchUsesOf(e.klass);
       }
+      BreakSection();
       RecordMachine(Ref{e.klass->id()}, kClassVariable, true);
       // After it, so that two threads can each hold what the other wants: no
       // exit follows at which another could find this lock taken again.
@@ -262,6 +281,7 @@ void BlockWatch::On(const Event& e) {
       End(e.thread, context);
       return;
     case EventKind::kInitWait:
+      BreakSection();
       facts_.failed_class = e.klass;
       facts_.owner = e.other;
       return;

@@ -8,10 +8,12 @@
 // nothing (machine/trust.h).
 //
 // Which lock each thread left last follows the path. Otherwise it keeps facts
-// about the present block, and which variables race, and survives rollback.
+// about the present block, and which variables race and where a lock is held for
+// long, and survives rollback.
 #pragma once
 
 #include <functional>
+#include <unordered_set>
 
 #include "event/event_bus.h"
 #include "explore/footprint.h"
@@ -27,7 +29,8 @@ enum class Boundaries : u8 {
   kSynchronisation,  // as above
   kEveryAccess,      // after each access of a field or an element, each lock enter, too
   // After each lock enter and each access of a variable that races, too. Trusted
-  // code is interrupted after it has entered a lock.
+  // code is interrupted after it has entered a lock. A block goes on from a lock
+  // enter to the exit where nothing that others can see comes between them.
   kRacingAccess,
 };
 
@@ -64,6 +67,8 @@ class BlockWatch final : public Listener {
 
   FootprintLog& footprints() { return log_; }
   RacingVariables& racing() { return racing_; }
+  // Grows when blocks become shorter than they were: kRacingAccess.
+  size_t knowledge() const { return racing_.size() + long_sections_.size(); }
   // The monitor that the thread left last on this path; null: none.
   Ref last_lock(u32 thread) const { return last_locks_[thread]; }
 
@@ -81,6 +86,7 @@ class BlockWatch final : public Listener {
     Ref joined{};
     // What a footprint of Records::kOrder began with: to enter this lock.
     Ref first_enter{};
+    bool passes = false;  // and to leave it again, and nothing else
     const Klass* first_class = nullptr;  // or: to initialise or use this class
     bool begins_init = false;            // it began to initialise a class
     bool trusted = false;                // some of it happened in trusted code
@@ -110,7 +116,15 @@ class BlockWatch final : public Listener {
     if (options_.records < Records::kVariablesAndLocks) return;
     log_.Add(Named(object), kLockVariable, 1, true);
   }
-  void RecordEnter(Ref object, CodeContext context);
+  // True: the block began with it, and is to do nothing else.
+  bool RecordEnter(Ref object);
+  void BeginSection(u32 thread, Ref object, CodeContext context);
+  // A section that was thought to hold a lock for nothing does something else.
+  void BreakSection() {
+    if (!section_) return;
+    section_ = kNull;
+    long_sections_.insert(section_place_);
+  }
   void RecordMachine(Ref object, u32 variable, bool write) {
     if (options_.records != Records::kNothing && object) log_.Add(object, variable, 1, write);
   }
@@ -126,6 +140,10 @@ class BlockWatch final : public Listener {
   std::function<void(const Event&)> on_failure_;
   FootprintLog log_;
   RacingVariables racing_;
+  // Where locks are entered (method, pc) and something else happens before the exit.
+  std::unordered_set<u64> long_sections_;
+  Ref section_{};  // the lock that the present block has entered, and may leave
+  u64 section_place_ = 0;
   PathRefs last_locks_;
 };
 

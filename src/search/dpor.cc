@@ -204,7 +204,7 @@ class Dpor final : public PathStrategy {
   std::vector<Seed> seeds_;
   std::vector<Seed> children_;  // of the present execution
   std::shared_ptr<std::vector<Step>> shared_steps_;
-  size_t racing_ = 0;
+  size_t known_ = 0;  // BlockWatch::knowledge, when the search began
   f64 explored_ = 0;  // of the tree, roughly
   // What was left out on some path, and why.
   bool cut_ = false;        // to be fair
@@ -272,7 +272,9 @@ void Dpor::Record(const Step& step, const BlockEnd& end, const Before& before) {
       // Thread.join, which an interrupt ends at any time.
       if (!before.interrupted) e.lock = LifeOf(facts.first_enter);
     } else {
-      e.lock = e.enters = Trace::KeyOf(accesses.front().object, kLockVariable);
+      e.lock = Trace::KeyOf(accesses.front().object, kLockVariable);
+      e.passes = facts.passes;
+      if (!e.passes) e.enters = e.lock;
     }
   } else if (facts.first_class != nullptr) {
     e.lock = Trace::KeyOf(facts.first_class->id(), kClassVariable);
@@ -745,7 +747,7 @@ void Dpor::Begin(u32 root) {
 // There are more variables to look at than there were: all is explored anew.
 void Dpor::Restart() {
   Resume();
-  racing_ = explorer_.watch().racing().size();
+  known_ = explorer_.watch().knowledge();
   explorer_.ForgetPaths();
   cut_ = timed_ = too_long_ = collected_ = false;
   explored_ = 0;
@@ -757,7 +759,7 @@ void Dpor::Restart() {
 PathStrategy::Status Dpor::RunPath(Explorer& explorer, u32 root) {
   CHECK(&explorer == &explorer_);
   if (root_ == kNoNode) Begin(root);
-  if (explorer_.watch().racing().size() != racing_) Restart();
+  if (explorer_.watch().knowledge() != known_) Restart();
   if (seeds_.empty()) return incomplete() ? Status::kCut : Status::kComplete;
   const Seed seed = std::move(seeds_.back());
   seeds_.pop_back();
@@ -783,7 +785,7 @@ PathStrategy::Status Dpor::RunPath(Explorer& explorer, u32 root) {
   }
   // A block that could not be finished was taken back, with what it wrote before
   // anybody knew that it races: that nobody can go on is not known yet.
-  const auto raced = [&] { return explorer_.watch().racing().size() != racing_; };
+  const auto raced = [&] { return explorer_.watch().knowledge() != known_; };
   if (raced() && !explorer_.ended()) return Status::kRepeated;
   AddChildrenOfBlocked();
   const bool pruned = !state_.roster.enabled.empty();

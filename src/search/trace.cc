@@ -4,6 +4,12 @@
 #include <utility>
 
 namespace ravel {
+namespace {
+
+// The lock that it enters, even if it leaves it again; 0: none.
+u64 LockOf(const TraceEvent& e) { return e.passes ? e.lock : e.enters; }
+
+}  // namespace
 
 bool Conflict(const VariableAccess& a, const VariableAccess& b) {
   return a.object == b.object && (a.write || b.write) && a.begin < b.end && b.begin < a.end;
@@ -77,7 +83,7 @@ u32 Trace::Add(TraceEvent&& event) {
   for (const VariableAccess& a : e.accesses) {
     ForEachKey(a, [&](u64 key) { histories_[key].push_back({number, a.write}); });
   }
-  if (e.enters != 0) enters_[e.enters].push_back(number);
+  if (const u64 lock = LockOf(e)) enters_[lock].push_back(number);
   if (e.everything) barriers_.push_back(number);
   ++size_;
   return number;
@@ -91,7 +97,7 @@ void Trace::Cut(u32 size) {
     for (const VariableAccess& a : e.accesses) {
       ForEachKey(a, [&](u64 key) { histories_[key].pop_back(); });
     }
-    if (e.enters != 0) enters_[e.enters].pop_back();
+    if (const u64 lock = LockOf(e)) enters_[lock].pop_back();
     if (e.everything) barriers_.pop_back();
   }
 }

@@ -26,6 +26,7 @@ struct TraceEvent {
   // life of a thread for those that join it.
   u64 lock = 0;
   u64 enters = 0;           // the lock that somebody has after it; 0: none
+  bool passes = false;      // it enters `lock` and leaves it again
   bool everything = false;  // depends on everything
   TraceClock clock;
   TraceClock own;            // what comes before it whatever it touches
@@ -39,7 +40,7 @@ class Trace {
   u32 size() const { return size_; }
   const TraceEvent& operator[](u32 i) const { return events_[i]; }
 
-  // Takes `thread`, `lock`, `enters`, `everything`, `enabled` and `accesses` of the
+  // Takes `thread`, `lock`, `enters`, `passes`, `everything`, `enabled` and `accesses` of the
   // event, and works out the rest. Returns its number.
   u32 Add(TraceEvent&& event);
   void Cut(u32 size);
@@ -83,7 +84,7 @@ class Trace {
   std::vector<TraceEvent> events_;  // those from size_ on are spare
   u32 size_ = 0;
   std::unordered_map<u64, History> histories_;        // by variable
-  std::unordered_map<u64, std::vector<u32>> enters_;  // by lock
+  std::unordered_map<u64, std::vector<u32>> enters_;  // by lock: events that enter or pass it
   std::vector<std::vector<u32>> of_thread_;           // events, by thread
   std::vector<std::vector<u32>> enabled_by_;          // events, by thread that was enabled
   std::vector<u32> barriers_;                         // events that depend on everything
