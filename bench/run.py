@@ -76,6 +76,8 @@ SEARCHED = [
     ("exitblock-rw", ["Performance", "12", "1"]),
     ("exitblock-rwl", ["Performance", "8", "3"]),
     ("exitblock-rwl", ["DiningPhilosophers", "5"]),
+    ("dpor", ["Performance", "8", "3"]),
+    ("dpor", ["Performance", "12", "1"]),
     ("dfs", ["Performance", "8", "3"]),
     ("dfs", ["Deadlock3"]),
     ("dfs", ["BufferWhile"]),
@@ -335,10 +337,11 @@ class Searches:
         print(f"start, not included: {1000 * start:.0f} ms of CPU time")
 
     def report_memory(self):
-        rows = [["exitblock-rw", "paths", "peak memory, MB"]]
-        for arguments in BY_PATHS:
-            sample, report = self.run("exitblock-rw", arguments)
-            rows.append([" ".join(arguments), f"{report['paths']:,}", cell(sample.peak, 1)])
+        rows = [["ravel check", "search", "paths", "peak memory, MB"]]
+        for search in ("exitblock-rw", "dpor"):
+            for arguments in BY_PATHS:
+                sample, report = self.run(search, arguments)
+                rows.append([" ".join(arguments), search, f"{report['paths']:,}", cell(sample.peak, 1)])
         print_table(rows)
 
 

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Draws the trees of docs/algorithms.md: runs `ravel check --tree` and writes SVG files here.
 
-A picture has the part of the tree in which main has ended, with blocks named by the sections of the
-figure's source, as tests/paper/test_trees.py reads it. Larger trees are better drawn by Graphviz:
+A picture has the part of the tree in which main has ended, or of dpor's what is below the first
+branch, with blocks named by the sections of the figure's source, as tests/paper/test_trees.py reads it. Larger trees are better drawn by Graphviz:
 ravel check --tree FILE.dot ..., then dot -Tsvg FILE.dot.
 """
 
@@ -16,7 +16,7 @@ ROOT = HERE.parent.parent
 sys.path[:0] = [str(ROOT / "tests/paper"), str(ROOT / "tests")]
 import test_trees  # noqa: E402
 
-PICTURES = [("2.6", "exitblock"), ("2.6", "exitblock-rw"), ("2.14", "exitblock"),
+PICTURES = [("2.6", "dpor"), ("2.17", "dpor"), ("2.6", "exitblock"), ("2.6", "exitblock-rw"), ("2.14", "exitblock"),
             ("2.17", "exitblock"), ("2.17", "exitblock-rw"), ("2.17", "exitblock-rwl"),
             ("2.20", "exitblock-rw"), ("2.20", "exitblock-rwl"),
             ("2.21", "exitblock-rw"), ("2.21", "exitblock-rwl")]
@@ -26,11 +26,11 @@ FILLS = {"grey80": "#d9d9d9", "tomato": "#ff9a85"}
 
 
 class Drawing:
-    def __init__(self, tree):
+    def __init__(self, tree, root):
         self.tree = tree
         self.lines, self.boxes = [], []
         self.columns = self.rows = 0
-        self.place(tree.thesis_root(), 0, 0)
+        self.place(root, 0, 0)
 
     def place(self, node, column, row):
         """Draws what is below a node and beside it; returns the next free column."""
@@ -96,7 +96,9 @@ def main():
     for figure, search in PICTURES:
         result = test_trees.Result(figure, search, options)
         name = f"figure{figure.replace('.', '_')}_{search}.svg"
-        (HERE / name).write_text(Drawing(result.tree).svg())
+        tree = result.tree
+        root = tree.first_branch() if search == "dpor" else tree.thesis_root()
+        (HERE / name).write_text(Drawing(tree, root).svg())
         print(name)
     return 0
 

@@ -86,7 +86,7 @@ class BlockWatch final : public Listener {
     Ref joined{};
     // What a footprint of Records::kOrder began with: to enter this lock.
     Ref first_enter{};
-    bool passes = false;  // and to leave it again, and nothing else
+    bool passes = false;                 // and to leave it again, and nothing else
     const Klass* first_class = nullptr;  // or: to initialise or use this class
     bool begins_init = false;            // it began to initialise a class
     bool trusted = false;                // some of it happened in trusted code

@@ -141,7 +141,7 @@ std::optional<Point> Stepper::OwnPlace(u32 thread) {
 
 bool TimeMayPass(const JavaThread& t) {
   return t.deadline != 0 || t.state == ThreadState::kWaiting || t.state == ThreadState::kParked ||
-         t.state == ThreadState::kRunnable;
+         (t.state == ThreadState::kRunnable && t.clock_reads != 0);
 }
 
 bool Stepper::Prepare(u32 thread, bool wakes) {

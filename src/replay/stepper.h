@@ -22,8 +22,8 @@ struct Point {
   bool operator==(const Point&) const = default;
 };
 
-// Can time pass for it: is it in a wait, a park or a sleep, or does it run, and may
-// look at the clock?
+// Can time pass for it: is it in a wait, a park or a sleep, or does it run, and has
+// looked at the clock?
 bool TimeMayPass(const JavaThread& t);
 
 class Stepper final : public Listener {

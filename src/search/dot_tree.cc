@@ -78,6 +78,11 @@ void DotTree::Aborted(Id from, u32 thread) {
                        Escaped(ThreadName(vm_, thread)), Escaped(begin_));
 }
 
+void DotTree::Clear() {
+  text_.clear();
+  nodes_ = 0;
+}
+
 void DotTree::End(Id node, bool pruned, bool failed) {
   if (Full() || (!pruned && !failed)) return;
   text_ += fmt::format("  n{} [style=filled, fillcolor={}]\n", node, failed ? "tomato" : "grey80");

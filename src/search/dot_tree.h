@@ -25,6 +25,7 @@ class DotTree final : public TreeWriter {
   void Begins(u32 thread) override;
   Id Block(Id from, u32 thread) override;
   void Aborted(Id from, u32 thread) override;
+  void Clear() override;
   void End(Id node, bool pruned, bool failed) override;
 
   // The whole file.

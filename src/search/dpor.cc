@@ -739,7 +739,6 @@ void Dpor::Begin(u32 root) {
   table_.emplace(root_state_.names.size() + 1);
   state_ = root_state_;
   root_state_.waiting = Waiting();
-  if (tree_ != nullptr) root_state_.tree = tree_->State(0, root_state_.roster.enabled, {});
   log_.Cut(0);
   Restart();
 }
@@ -748,6 +747,10 @@ void Dpor::Begin(u32 root) {
 void Dpor::Restart() {
   Resume();
   known_ = explorer_.watch().knowledge();
+  if (tree_ != nullptr) {
+    tree_->Clear();
+    root_state_.tree = tree_->State(0, root_state_.roster.enabled, {});
+  }
   explorer_.ForgetPaths();
   cut_ = timed_ = too_long_ = collected_ = false;
   explored_ = 0;

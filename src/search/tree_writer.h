@@ -22,6 +22,8 @@ class TreeWriter {
   virtual Id Block(Id from, u32 thread) = 0;
   // It could not get what it wanted, and was taken back.
   virtual void Aborted(Id from, u32 thread) = 0;
+  // The search begins anew: nothing is drawn yet.
+  virtual void Clear() = 0;
   // The path ends here. Pruned: delayed threads are left.
   virtual void End(Id node, bool pruned, bool failed) = 0;
 };

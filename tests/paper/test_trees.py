@@ -130,6 +130,13 @@ class Tree:
             node = next(to for to, thread, _ in self.edges[node] if thread == "main")
         return node
 
+    def first_branch(self):
+        """The first node from which more than one thread was run."""
+        node = 1
+        while len(self.edges[node]) == 1:
+            node = self.edges[node][0][0]
+        return node
+
 
 class Result:
     def __init__(self, figure, search, options):
