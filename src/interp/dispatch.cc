@@ -486,8 +486,10 @@ not_owner:
 
 stack_overflow:
   SAVE();
-  if (world.RaiseStackLimit(thread)) {
-    stack_limit = arena.At<u64>(u64{t->stack_limit} << 3);
+  // Somebody else may have raised it since this loop began.
+  world.RaiseStackLimit(thread);
+  if (const u64* const now = arena.At<u64>(u64{t->stack_limit} << 3); now != stack_limit) {
+    stack_limit = now;
     goto again;
   }
   if (vm_.Throw(thread, "java/lang/StackOverflowError") == Outcome::kPushed) goto again;
