@@ -212,8 +212,8 @@ Outcome Vm::DefineClass(u32 thread, const DefineRequest& r, Klass** out) {
   if (r.nest_host != nullptr) {
     k->set_nest_host(r.nest_host);
     k->set_source(r.nest_host->source());
-  } else if (!r.source.empty()) {
-    k->set_source(Intern(r.source));
+  } else {
+    k->set_source(r.source.empty() ? nullptr : Intern(r.source));
   }
   if (options_.verbose_class)
     fmt::print("[class,load] {} source: {}\n", k->external_name(), r.source);
