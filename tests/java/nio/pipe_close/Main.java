@@ -117,18 +117,21 @@ public class Main {
       // One thread reads, the second waits for its turn.
       Pipe p = Pipe.open();
       Thread a = startAndWait("first", () -> p.source().read(ByteBuffer.allocate(5)));
+      boolean[] closed = new boolean[1];
       Thread b = new Thread(() -> {
         try {
           p.source().read(ByteBuffer.allocate(5));
         } catch (Exception e) {
-          System.out.println("second: " + (e instanceof ClosedChannelException));
+          closed[0] = e instanceof ClosedChannelException;
         }
       });
       b.start();
       Thread.sleep(100);
       p.source().close();
+      // Which of the two is told first is open: the second says nothing of its own.
       a.join();
       b.join();
+      System.out.println("second: " + closed[0]);
     }
     {
       // Many pipes, one after the other: descriptors are given back.
