@@ -25,7 +25,7 @@ constexpr EventMask kWrites = Masks({EventKind::kFieldWrite, EventKind::kArrayWr
 }  // namespace
 
 BlockWatch::BlockWatch(Vm& vm, Trust& trust, Options options)
-    : vm_(vm), trust_(trust), options_(options), last_locks_(vm.world()) {
+    : vm_(vm), trust_(trust), options_(options), changes_(vm.heap()), last_locks_(vm.world()) {
   // Of the library's plain variables the one that programs share by its methods.
   racing_.Add({.holder = vm.known().Reference, .offset = vm.known().Reference_referent});
 }
@@ -42,7 +42,14 @@ void BlockWatch::BeginBlock() {
   facts_ = {};
   section_ = kNull;
   const WorldRoot& root = vm_.world().root();
-  log_.Begin(static_cast<u32>(root.heap_top >> 3), root.collections);
+  const u32 fresh = static_cast<u32>(root.heap_top >> 3);
+  log_.Begin(fresh, root.collections);
+  changes_.Begin(fresh, root.collections);
+}
+
+void BlockWatch::EndBlock() {
+  facts_.wrote_data = changes_.Any(vm_.world().root().collections);
+  facts_.wrote |= facts_.wrote_data;
 }
 
 // The block of the thread ends, at once or when trusted code is through.
@@ -61,6 +68,14 @@ void BlockWatch::Record(const Event& e, bool write) {
     log_.Add(e.object, e.index, e.count, write);
   } else {
     log_.Add(Named(e.object), e.offset, 1, write);
+  }
+}
+
+void BlockWatch::NoteWrite(const Event& e) {
+  if (e.count != 0 || !e.object) {
+    changes_.Writes(e.object);
+  } else {
+    changes_.WillWrite(e.object, e.offset);
   }
 }
 
@@ -118,8 +133,7 @@ void BlockWatch::On(const Event& e) {
     case EventKind::kArrayWrite: {
       if (!counts || e.value == kReadsFinal) return;
       const bool write = e.kind == EventKind::kFieldWrite || e.kind == EventKind::kArrayWrite;
-      facts_.wrote |= write;
-      facts_.wrote_data |= write;
+      if (write) NoteWrite(e);
       if (racing) {
         if (!racing_.Has(vm_.heap(), e)) return;
         NoteTrust(context);
@@ -134,8 +148,7 @@ void BlockWatch::On(const Event& e) {
       if (!counts) return;
       const bool write = e.kind == EventKind::kVolatileWrite ||
                          (e.kind == EventKind::kAtomicUpdate && e.value != 0);
-      facts_.wrote |= write;
-      facts_.wrote_data |= write;
+      if (write) NoteWrite(e);
       NoteTrust(context);
       if (racing && e.object && !racing_.Has(vm_.heap(), e)) racing_.Add(vm_.heap(), e);
       if (records) Record(e, write);
@@ -143,9 +156,9 @@ void BlockWatch::On(const Event& e) {
       return;
     }
     case EventKind::kLockEnter:
+      if (counts && e.value == 1) ++facts_.monitors;
       if (!counts || (order() && e.value != 1)) return;
       facts_.synchronised = true;
-      facts_.wrote = true;
       NoteTrust(context);
       BreakSection();
       if (RecordEnter(e.object)) BeginSection(e.thread, e.object, context);
@@ -170,6 +183,7 @@ void BlockWatch::On(const Event& e) {
         section_ = kNull;
         facts_.passes = true;
       }
+      --facts_.monitors;
       last_locks_.Set(e.thread, e.object);
       NoteTrust(context);
       if (order()) RecordLock(e.object);

@@ -16,6 +16,7 @@
 #include <unordered_set>
 
 #include "event/event_bus.h"
+#include "explore/changes.h"
 #include "explore/footprint.h"
 #include "explore/racing_variables.h"
 #include "interp/vm.h"
@@ -64,6 +65,7 @@ class BlockWatch final : public Listener {
   void Begin();
   void Pause() { active_ = false; }
   void BeginBlock();
+  void EndBlock();
 
   FootprintLog& footprints() { return log_; }
   RacingVariables& racing() { return racing_; }
@@ -75,9 +77,11 @@ class BlockWatch final : public Listener {
   // --- What happened in the present block ---
   struct Facts {
     bool synchronised = false;  // anything that others can see in an order
-    bool wrote = false;         // anything that others could read
-    bool wrote_data = false;    // a field or an element
-    bool wakes = false;         // somebody may be able to run who was not
+    // From EndBlock on: anything that others could read is not as it was.
+    bool wrote = false;
+    bool wrote_data = false;  // it is a field or an element
+    i32 monitors = 0;         // how many more the thread has than before
+    bool wakes = false;       // somebody may be able to run who was not
     bool started = false;
     bool joins = false;  // waits for the end of `joined`
     bool slept = false;
@@ -109,6 +113,7 @@ class BlockWatch final : public Listener {
     facts_.trusted = true;
   }
   void Record(const Event& e, bool write);
+  void NoteWrite(const Event& e);
   // What objects are called in footprints: those that are known by name are
   // called by it, as each path may make them anew.
   Ref Named(Ref object);
@@ -139,6 +144,7 @@ class BlockWatch final : public Listener {
   Facts facts_;
   std::function<void(const Event&)> on_failure_;
   FootprintLog log_;
+  Changes changes_;
   RacingVariables racing_;
   // Where locks are entered (method, pc) and something else happens before the exit.
   std::unordered_set<u64> long_sections_;

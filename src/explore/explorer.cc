@@ -249,6 +249,7 @@ BlockEnd Explorer::RunBlock(u32 thread, const IdSet& spared) {
     stop = RunInPieces(thread, limit - options_.max_block);
   }
   chooser_.EndBlock();
+  watch_.EndBlock();
   const BlockWatch::Facts& facts = watch_.facts();
   const bool tries = t.state == ThreadState::kBlocked || t.state == ThreadState::kInitWaiting ||
                      facts.begins_class;
@@ -256,7 +257,7 @@ BlockEnd Explorer::RunBlock(u32 thread, const IdSet& spared) {
   if (facts.section_end) section_over_ = true;
   results_.trusted |= facts.trusted_twice;
   results_.timed |= WaitsForTime(thread);
-  if (facts.wrote) spins_.Wrote();
+  if (facts.wrote) spins_.Wrote(thread);
   const bool out_of_steps = executed >= (rest == Rest::kPauses ? options_.max_block : limit);
   BlockEnd end = EndOf(thread, stop, out_of_steps, rest);
   end.notified = chooser_.chosen();
@@ -301,8 +302,10 @@ BlockEnd Explorer::EndOf(u32 thread, Interpreter::Stop stop, bool out_of_steps, 
       }
       // It may stand before the same bytecode, which is linked now.
       if (rest == Rest::kReturns) return {};
-      switch (spins_.After(thread, facts.wrote)) {
-        case SpinWatch::Motion::kOn: return {.yields = stop == Interpreter::Stop::kYield};
+      switch (spins_.After(thread, facts)) {
+        case SpinWatch::Motion::kOn:
+          if (stop != Interpreter::Stop::kYield) return {};
+          return {.yields = true, .again = spins_.GivesWayAgain(thread)};
         case SpinWatch::Motion::kCircles:
           return {How::kSpins, {Obstacle::Kind::kSpin, {}, nullptr, collections}};
         case SpinWatch::Motion::kWatchesTheClock:
@@ -325,7 +328,12 @@ BlockEnd Explorer::EndOf(u32 thread, Interpreter::Stop stop, bool out_of_steps, 
       return {.how = How::kWaits};
     case ThreadState::kLastThread:
       return {.how = facts.synchronised ? How::kDied : How::kMainEnded};
-    case ThreadState::kSleeping: return {};
+    case ThreadState::kSleeping:
+      // Who looks at the clock, too, sees that time has passed.
+      if (spins_.After(thread, facts) != SpinWatch::Motion::kCircles) {
+        return {.yields = true, .again = spins_.GivesWayAgain(thread)};
+      }
+      return {How::kSpins, {Obstacle::Kind::kSpin, {}, nullptr, collections}};
     default: return {.how = How::kWaits};
   }
 }

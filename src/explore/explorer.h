@@ -94,7 +94,8 @@ struct BlockEnd {
   // A notify of this block had more than one thread to choose from, and took
   // this one; 0: none had.
   u32 notified = 0;
-  bool yields = false;  // kBoundary: it gave up its turn
+  bool yields = false;  // kBoundary: it gave up its turn, or sleeps
+  bool again = false;   // as it did before, and nothing of its own is different
 };
 
 struct ExploreResults : Tally {

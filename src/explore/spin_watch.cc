@@ -18,19 +18,28 @@ u64 SpinWatch::HashOfFrames(u32 thread) {
   return hash;
 }
 
-SpinWatch::Motion SpinWatch::After(u32 thread, bool wrote) {
-  if (wrote) return Motion::kOn;
+SpinWatch::Motion SpinWatch::After(u32 thread, const BlockWatch::Facts& facts) {
+  if (facts.wrote) return Motion::kOn;
   if (thread >= last_.size()) last_.Resize(thread + 1);
-  const u64 now = HashOfFrames(thread);
   Last& last = last_.Edit(thread);
-  const u64 clock_reads = vm_.world().threads()[thread].clock_reads;
-  if (last.writes != *writes_ || last.blocks == 0) {
-    last = Last{*writes_, {}, 0, 0, 0, clock_reads, 0};
+  const JavaThread& t = vm_.world().threads()[thread];
+  const u64 looks = t.clock_reads;
+  if (last.writes != *writes_ || !last.begun) {
+    last = Last{.writes = *writes_, .clock_reads = looks, .begun = 1};
   }
+  last.monitors += facts.monitors;
+  if (last.monitors > 0) return Motion::kOn;
+  if (last.monitors < 0) {
+    last = Last{.writes = *writes_, .clock_reads = last.clock_reads, .begun = 1};
+  }
+  const u64 now = HashOfFrames(thread);
   const bool circles =
       last.far == now || std::ranges::find(last.frames, now) != std::end(last.frames);
-  if ((circles && clock_reads != last.clock_reads) ||
-      clock_reads - last.clock_reads > kManyClockReads) {
+  if ((circles && looks != last.clock_reads) || looks - last.clock_reads > kManyClockReads) {
+    if (t.state == ThreadState::kSleeping) {
+      last = {};  // time will have passed when it looks again
+      return Motion::kOn;
+    }
     last.wants_time = 1;
     return circles ? Motion::kWatchesTheClock : Motion::kSeemsToWatchIt;
   }
@@ -41,6 +50,14 @@ SpinWatch::Motion SpinWatch::After(u32 thread, bool wrote) {
     last.next = 2 * last.blocks;
   }
   return Motion::kOn;
+}
+
+bool SpinWatch::GivesWayAgain(u32 thread) {
+  if (thread >= gave_way_.size()) gave_way_.Resize(thread + 1);
+  const u64 now = HashOfFrames(thread);
+  if (gave_way_[thread] == now) return true;
+  gave_way_.Edit(thread) = now;
+  return false;
 }
 
 }  // namespace ravel

@@ -1,8 +1,11 @@
 // SpinWatch: recognises threads that go in circles. Blocks that write nothing, the
 // last of which leaves the thread's frames as an earlier one did, will be run for
-// ever, until somebody else writes something. What it remembers follows the path.
+// ever, until somebody else writes something. Monitors may be entered and left on
+// the way; a thread is only said to go in circles where it has as few of them as
+// anywhere, for whoever waits for one will get it. What it remembers follows the path.
 #pragma once
 
+#include "explore/block_watch.h"
 #include "interp/vm.h"
 #include "world/path_data.h"
 
@@ -10,36 +13,45 @@ namespace ravel {
 
 class SpinWatch {
  public:
-  explicit SpinWatch(Vm& vm) : vm_(vm), writes_(vm.world()), last_(vm.world()) {}
+  explicit SpinWatch(Vm& vm)
+      : vm_(vm), writes_(vm.world()), last_(vm.world()), gave_way_(vm.world()) {}
   enum class Motion : u8 {
     kOn,
     kCircles,          // until somebody else writes something
     kWatchesTheClock,  // the same, or until time passes
     kSeemsToWatchIt,   // likewise, but it may have another reason to stop
   };
-  // The thread ran a block, and can go on.
-  Motion After(u32 thread, bool wrote);
+  // The thread ran a block, and can go on, or sleeps.
+  Motion After(u32 thread, const BlockWatch::Facts& facts);
+  // The thread gives way. Does it stand where it stood when it did so before, and has
+  // written nothing on the way? What it did then it need not have done.
+  bool GivesWayAgain(u32 thread);
   // It watched the clock when it ran last, and nobody has written anything since.
   bool WantsTime(u32 thread) const {
     return thread < last_.size() && last_[thread].wants_time && last_[thread].writes == *writes_;
   }
   // Time passes for it.
   void TimePasses(u32 thread) { last_.Edit(thread) = {}; }
-  // Somebody wrote what others could read.
-  void Wrote() { ++writes_.Edit(); }
+  // The thread wrote what others could read.
+  void Wrote(u32 thread) {
+    ++writes_.Edit();
+    if (thread < gave_way_.size() && gave_way_[thread] != 0) gave_way_.Edit(thread) = 0;
+  }
 
  private:
   // A circle has at most so many blocks, or is found by looking back twice as
   // far each time (Brent 1980).
   static constexpr u32 kLast = 4;
   struct Last {
-    u64 writes;         // how many blocks had changed something by then
-    u64 frames[kLast];  // hashes, after the last blocks, in turn; 0: none
-    u64 far;            // another, of some time ago
-    u32 blocks;         // since the last one that changed something
-    u32 next;           // when `far` is taken anew
-    u64 clock_reads;    // of the thread, when it began to write nothing
-    u32 wants_time;
+    u64 writes = 0;          // how many blocks had changed something by then
+    u64 clock_reads = 0;     // of the thread, when it began to write nothing
+    u32 begun = 0;           // it has
+    u32 wants_time = 0;      // it waits for that
+    i32 monitors = 0;        // that it has more than at the fewest, since then
+    u32 blocks = 0;          // since then
+    u64 frames[kLast] = {};  // hashes, after the last blocks, in turn; 0: none
+    u64 far = 0;             // another, of some time ago
+    u64 next = 0;            // when `far` is taken anew
   };
   // Looks at the clock in a row, and nothing written: it need not be where it was,
   // for it may keep the time that it read.
@@ -50,6 +62,8 @@ class SpinWatch {
   Vm& vm_;
   PathValue<u64> writes_;
   PathVector<Last> last_;  // by thread
+  // By thread: its frames when it gave way, unless it wrote something since; 0: unknown.
+  PathVector<u64> gave_way_;
 };
 
 }  // namespace ravel

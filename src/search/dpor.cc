@@ -302,7 +302,7 @@ void Dpor::Record(const Step& step, const BlockEnd& end, const Before& before) {
   if (polls) state_.reads = 0;
   if (explorer_.Sleeps(thread) || end.how == How::kPaused || end.yields || before.late || polls) {
     state_.yielded.Add(thread);
-    if (state_.polls[thread] < 255) ++state_.polls[thread];
+    if (!end.again && state_.polls[thread] < 255) ++state_.polls[thread];
   }
   if (!explorer_.ended()) {
     state_.roster.AfterBlock(explorer_, thread, end);
