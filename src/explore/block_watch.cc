@@ -114,6 +114,16 @@ const Method* BlockWatch::WaitsFor(u32 thread) {
   return walk.done() ? nullptr : walk.frame().method;
 }
 
+// What runs when the class is initialised: its own code or that of a superclass,
+// which it waits for. Null: nothing.
+const Method* BlockWatch::CodeOfInit(const Klass* k) {
+  while (k != nullptr && k->class_initializer() == nullptr) {
+    k = k->super();
+    if (k != nullptr && vm_.IsInitialized(k)) return nullptr;
+  }
+  return k == nullptr ? nullptr : k->class_initializer();
+}
+
 void BlockWatch::On(const Event& e) {
   if ((MaskOf(e.kind) & kFailures) != 0) {
     facts_.synchronised = true;
@@ -262,29 +272,27 @@ void BlockWatch::On(const Event& e) {
       }
       End(e.thread, CodeContext::kTrusted);
       return;
-    case EventKind::kInitBegin:
-      if (e.klass->class_initializer() == nullptr) return;
-      if (order() && trust_.Trusts(*e.klass->class_initializer())) return;
+    case EventKind::kInitBegin: {
+      const Method* const code = CodeOfInit(e.klass);
+      if (code == nullptr || (order() && trust_.Trusts(*code))) return;
+      facts_.begun.push_back(e.klass);
       if (order()) {
         if (log_.nothing()) facts_.first_class = e.klass;
-        facts_.begins_init = true;
         vm_.WatchUsesOf(e.klass);
       }
       BreakSection();
       RecordMachine(Ref{e.klass->id()}, kClassVariable, true);
       // After it, so that two threads can each hold what the other wants: no
       // exit follows at which another could find this lock taken again.
-      if (!trust_.Trusts(*e.klass->class_initializer())) {
+      if (code->holder == e.klass && !trust_.Trusts(*code)) {
         facts_.synchronised = facts_.begins_class = true;
         vm_.AskToStop();
       }
       return;
+    }
     case EventKind::kInitEnd:
       facts_.wakes = true;
-      if (!order() || e.klass->class_initializer() == nullptr ||
-          trust_.Trusts(*e.klass->class_initializer())) {
-        return;
-      }
+      if (!order() || !vm_.WatchesUsesOf(e.klass)) return;
       RecordMachine(Ref{e.klass->id()}, kClassVariable, true);
       End(e.thread, context);
       return;
@@ -297,6 +305,7 @@ void BlockWatch::On(const Event& e) {
     case EventKind::kInitWait:
       BreakSection();
       facts_.failed_class = e.klass;
+      if (!facts_.begun.empty()) RecordMachine(Ref{e.klass->id()}, kClassVariable, false);
       facts_.owner = e.other;
       return;
     case EventKind::kFiles:

@@ -92,7 +92,7 @@ class BlockWatch final : public Listener {
     Ref first_enter{};
     bool passes = false;                 // and to leave it again, and nothing else
     const Klass* first_class = nullptr;  // or: to initialise or use this class
-    bool begins_init = false;            // it began to initialise a class
+    std::vector<const Klass*> begun;     // the classes that it began to initialise
     bool trusted = false;                // some of it happened in trusted code
     bool trusted_twice = false;          // more than one access or lock did
     Ref failed_lock{};                   // wanted, but `owner` has it
@@ -134,6 +134,7 @@ class BlockWatch final : public Listener {
     if (options_.records != Records::kNothing && object) log_.Add(object, variable, 1, write);
   }
   const Method* WaitsFor(u32 thread);
+  const Method* CodeOfInit(const Klass* k);
   bool order() const { return options_.records == Records::kOrder; }
   Ref ThreadObject(u32 thread) { return vm_.world().threads()[thread].object; }
 

@@ -320,6 +320,8 @@ BlockEnd Explorer::EndOf(u32 thread, Interpreter::Stop stop, bool out_of_steps, 
       return {How::kBlocked, {Obstacle::Kind::kLock, lock, nullptr, collections}};
     }
     case ThreadState::kInitWaiting:
+      // It waits for a superclass, and others may wait for the subclass.
+      if (!facts.begun.empty()) return {.how = How::kWaits};
       return {How::kBlocked, {Obstacle::Kind::kClass, {}, facts.failed_class, collections}};
     case ThreadState::kWaiting:
       if (facts.joins && t.deadline == 0 && !facts.started) {

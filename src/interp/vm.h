@@ -115,6 +115,9 @@ class Vm {
     watched_[k->id()] = true;
     watches_uses_ = true;
   }
+  bool WatchesUsesOf(const Klass* k) const {
+    return k->id() < watched_.size() && watched_[k->id()];
+  }
   // Is the class ready for all, so that nobody has to ask again?
   bool IsReadyForAll(u32 thread, const Klass* k) {
     return IsInitialized(k) && !(watches_uses_ && TellUse(thread, k));

@@ -86,7 +86,7 @@ Outcome Vm::InitializeClass(u32 thread, Klass* k) {
 bool Vm::TellUse(u32 thread, const Klass* k) {
   bool watched = false;
   for (; k != nullptr; k = k->super()) {
-    if (k->id() >= watched_.size() || !watched_[k->id()]) continue;
+    if (!WatchesUsesOf(k)) continue;
     watched = true;
     if (events_.Wants(EventKind::kInitUse)) {
       events_.Send({.kind = EventKind::kInitUse, .thread = thread, .klass = k});

@@ -220,9 +220,9 @@ IdSet Dpor::Waiting() {
   IdSet waiting;
   explorer_.ForEachThread([&](u32 t) {
     const ThreadState s = explorer_.vm().world().threads()[t].state;
-    if ((s == ThreadState::kWaiting || s == ThreadState::kParked) && !explorer_.CanTry(t)) {
-      waiting.Add(t);
-    }
+    const bool waits =
+        s == ThreadState::kWaiting || s == ThreadState::kParked || s == ThreadState::kInitWaiting;
+    if (waits && !explorer_.CanTry(t)) waiting.Add(t);
   });
   for (const Obstructed& o : state_.roster.obstructed()) {
     using Kind = Obstacle::Kind;
@@ -278,7 +278,17 @@ void Dpor::Record(const Step& step, const BlockEnd& end, const Before& before) {
     }
   } else if (facts.first_class != nullptr) {
     e.lock = Trace::KeyOf(facts.first_class->id(), kClassVariable);
-    if (facts.begins_init) e.enters = e.lock;
+    for (const Klass* const k : facts.begun) {
+      const u64 key = Trace::KeyOf(k->id(), kClassVariable);
+      if (key == e.lock) {
+        e.enters = key;
+      } else {
+        e.also_enters.push_back(key);
+      }
+    }
+    if (e.enters != 0 && facts.failed_class != nullptr) {
+      e.awaits = Trace::KeyOf(facts.failed_class->id(), kClassVariable);
+    }
   } else if (facts.started) {
     const auto& threads = explorer_.vm().world().threads();
     e.enters = LifeOf(threads[threads.size()].object);

@@ -6,8 +6,12 @@
 namespace ravel {
 namespace {
 
-// The lock that it enters, even if it leaves it again; 0: none.
-u64 LockOf(const TraceEvent& e) { return e.passes ? e.lock : e.enters; }
+// The locks that it enters, even if it leaves them again.
+template <typename F>
+void ForEachEntered(const TraceEvent& e, F f) {
+  if (const u64 lock = e.passes ? e.lock : e.enters) f(lock);
+  for (const u64 lock : e.also_enters) f(lock);
+}
 
 }  // namespace
 
@@ -83,7 +87,7 @@ u32 Trace::Add(TraceEvent&& event) {
   for (const VariableAccess& a : e.accesses) {
     ForEachKey(a, [&](u64 key) { histories_[key].push_back({number, a.write}); });
   }
-  if (const u64 lock = LockOf(e)) enters_[lock].push_back(number);
+  ForEachEntered(e, [&](u64 lock) { enters_[lock].push_back(number); });
   if (e.everything) barriers_.push_back(number);
   ++size_;
   return number;
@@ -97,7 +101,7 @@ void Trace::Cut(u32 size) {
     for (const VariableAccess& a : e.accesses) {
       ForEachKey(a, [&](u64 key) { histories_[key].pop_back(); });
     }
-    if (const u64 lock = LockOf(e)) enters_[lock].pop_back();
+    ForEachEntered(e, [&](u64 lock) { enters_[lock].pop_back(); });
     if (e.everything) barriers_.pop_back();
   }
 }
@@ -119,8 +123,13 @@ std::vector<Trace::Race> Trace::Races() const {
   std::vector<Race> races;
   const TraceEvent& s = events_[size_ - 1];
   if (s.lock != 0 && !s.everything) {
-    Race race;
-    if (RaceWithEnter(size_ - 1, s.lock, s.thread, s.own, &race)) races.push_back(std::move(race));
+    const auto add = [&](u64 lock) {
+      Race race;
+      if (RaceWithEnter(size_ - 1, lock, s.thread, s.own, &race)) races.push_back(std::move(race));
+    };
+    add(s.lock);
+    for (const u64 lock : s.also_enters) add(lock);
+    if (s.awaits != 0) add(s.awaits);
     return races;
   }
   for (const u32 first : s.depends) {

@@ -25,8 +25,12 @@ struct TraceEvent {
   // such thing. A class that is being initialised is such a lock, and so is the
   // life of a thread for those that join it.
   u64 lock = 0;
-  u64 enters = 0;           // the lock that somebody has after it; 0: none
-  bool passes = false;      // it enters `lock` and leaves it again
+  u64 enters = 0;       // the lock that somebody has after it; 0: none
+  bool passes = false;  // it enters `lock` and leaves it again
+  // With `lock`, a class: its superclasses, which it begins to initialise as well,
+  // and one that it has to wait for.
+  std::vector<u64> also_enters;
+  u64 awaits = 0;
   bool everything = false;  // depends on everything
   TraceClock clock;
   TraceClock own;            // what comes before it whatever it touches
@@ -40,8 +44,8 @@ class Trace {
   u32 size() const { return size_; }
   const TraceEvent& operator[](u32 i) const { return events_[i]; }
 
-  // Takes `thread`, `lock`, `enters`, `passes`, `everything`, `enabled` and `accesses` of the
-  // event, and works out the rest. Returns its number.
+  // Takes all of the event but `index`, `clock`, `own` and `depends`, and works those
+  // out. Returns its number.
   u32 Add(TraceEvent&& event);
   void Cut(u32 size);
 

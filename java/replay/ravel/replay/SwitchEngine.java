@@ -405,7 +405,12 @@ final class SwitchEngine extends Engine {
             }
         }
         boolean runs = state == Thread.State.RUNNABLE;
-        if (quietFor(now, state.toString()) < Watch.PATIENCE || running != now) {
+        long quietly = quietFor(now, state.toString());
+        if (runs && quietly == Watch.PATIENCE / 5 && waitsForClass(now)) {
+            leaveToClass(now);
+            return;
+        }
+        if (quietly < Watch.PATIENCE || running != now) {
             return;
         }
         if (runs && (debugged || Watch.isAtWork(now.thread))) {
@@ -421,6 +426,36 @@ final class SwitchEngine extends Engine {
                 + (state == Thread.State.BLOCKED ? "wants a monitor"
                         : runs ? "waits for a class to be initialised" : "waits")
                 + " at " + Report.place(now.thread));
+    }
+
+    /** The schedule wants the thread to be stopped by the JVM, and nothing else is left of it. */
+    private boolean waitsForClass(Controlled now) {
+        Command e = event;
+        return e != null && e.kind == Command.Kind.IN && !debugged && !Watch.isAtWork(now.thread)
+                && Report.isIn(now.thread, e, seen) && running == now && event == e;
+    }
+
+    /** A thread that waits for a class to be initialised cannot hand over itself. */
+    private void leaveToClass(Controlled now) {
+        event = null;
+        Replay.next = Controlled.NOWHERE;
+        cursor.advance(progress);
+        Command c = cursor.peek();
+        if (c == null || c.kind != Command.Kind.SWITCH) {
+            diverge("the schedule goes on with " + now.describe()
+                    + ", which waits for a class to be initialised");
+            return;
+        }
+        cursor.advance(progress);
+        if (c.thread == Command.NONE) {
+            deadlock(now);
+            return;
+        }
+        Controlled other = named(c);
+        if (!off) {
+            running = other;
+            resume(other);
+        }
     }
 
     private void watchEnd(Controlled now) {
