@@ -158,13 +158,14 @@ Result<std::unique_ptr<Detector>> WatchForRaces(const CheckOptions& options, Vm&
   const bool reports = options.races != "none";
   auto detector =
       MakeDetector(reports ? options.races : "hb", vm, explorer.trust(),
-                   [&explorer, &options, reports](Finding race, const Variable& v) {
+                   [&explorer, &options, reports](std::optional<Finding> race, const Variable& v) {
                      explorer.watch().racing().Add(v);
-                     if (!reports || IsIgnored(race, options.ignored_races)) return;
-                     if (race.in_libraries && !options.library_races) {
-                       explorer.results().library_races.FindOrAdd(race.key(), [&] { return race; });
+                     if (!reports || !race || IsIgnored(*race, options.ignored_races)) return;
+                     if (race->in_libraries && !options.library_races) {
+                       explorer.results().library_races.FindOrAdd(race->key(),
+                                                                  [&] { return *race; });
                      } else {
-                       explorer.Report(std::move(race));
+                       explorer.Report(std::move(*race));
                      }
                    });
   if (detector) vm.events().Add(detector->get(), (*detector)->events());

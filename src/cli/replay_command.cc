@@ -103,7 +103,9 @@ Result<std::unique_ptr<Detector>> ReplayCommand::WatchForRaces(const Schedule& s
   if (name == "none") return std::unique_ptr<Detector>();
   auto detector =
       MakeDetector(name, vm, replayer.trust(),
-                   [&replayer](Finding race, const Variable&) { replayer.Add(std::move(race)); });
+                   [&replayer](std::optional<Finding> race, const Variable&) {
+                     if (race) replayer.Add(std::move(*race));
+                   });
   if (detector) vm.events().Add(detector->get(), (*detector)->events());
   return detector;
 }

@@ -5,6 +5,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -25,8 +26,9 @@ class Detector : public Listener {
 };
 
 // Told of each finding and what it is about, the same ones again and again:
-// whoever collects them compares Finding::cause. Called during an event.
-using FindingSink = std::function<void(Finding, const Variable&)>;
+// whoever collects them compares Finding::cause. No finding: the variable is
+// accessed without any order on purpose. Called during an event.
+using FindingSink = std::function<void(std::optional<Finding>, const Variable&)>;
 
 // By name ("eraser", "hb"). Must be made before the first milestone of the
 // World, and is then to be added to the Vm's events.

@@ -78,6 +78,7 @@ class HappensBefore final : public Detector {
         threads_(vm.world()),
         slots_(vm.world()),
         ended_(vm.world()),
+        over_(vm.world()),
         stamped_lock_(vm.space().Boot("java/util/concurrent/locks/StampedLock")) {}
 
   EventMask events() const override {
@@ -142,7 +143,8 @@ class HappensBefore final : public Detector {
   void AcquireField(u32 thread, Ref object, u32 offset);
   void ReleaseField(u32 thread, Ref object, u32 offset);
   bool BeginsOptimisticRead(const Event& e) const;
-  bool IsOwnEnd(const Event& e);
+  bool IsOwnEnd(const Event& e) const;
+  bool HasEnded(u32 thread) const;
 
   // --- Accesses
   void Access(Cell* cell, const Event& e, u32 index, AccessKind kind, AccessId* access);
@@ -165,6 +167,8 @@ class HappensBefore final : public Detector {
   PathVector<Thread> threads_;  // by thread
   PathVector<u32> slots_;       // ticks at which the last thread in the slot ended
   PathVector<u32> ended_;       // slots without a thread
+  // What threads did that had to end before the machine shuts down.
+  PathValue<MetaBlock> over_;
   const Klass* const stamped_lock_;
   bool out_of_slots_ = false;  // on some path; survives rollback
 };
@@ -208,6 +212,7 @@ void HappensBefore::Tick(u32 thread) {
 void HappensBefore::End(u32 thread) {
   if (thread >= threads_.size() || threads_[thread].ticks == 0) return;
   const Thread t = threads_[thread];
+  if (!world_.threads()[thread].daemon) clocks_.Join(&over_.Edit(), t.clock);
   if (t.ticks != ~u32{0}) {
     slots_.Edit(t.slot) = t.ticks;
     ended_.PushBack(t.slot);
@@ -268,10 +273,13 @@ bool HappensBefore::BeginsOptimisticRead(const Event& e) const {
   return vm_.space().method(vm_.frame(top)->method)->name->view() == "tryOptimisticRead";
 }
 
+bool HappensBefore::HasEnded(u32 thread) const {
+  return world_.heap().Get<i64>(world_.threads()[thread].object, vm_.known().Thread_eetop) == 0;
+}
+
 // The end of a thread goes through the monitor of its object.
-bool HappensBefore::IsOwnEnd(const Event& e) {
-  return e.object == world_.threads()[e.thread].object &&
-         world_.heap().Get<i64>(e.object, vm_.known().Thread_eetop) == 0;
+bool HappensBefore::IsOwnEnd(const Event& e) const {
+  return e.object == world_.threads()[e.thread].object && HasEnded(e.thread);
 }
 
 void HappensBefore::On(const Event& e) {
@@ -290,7 +298,11 @@ void HappensBefore::On(const Event& e) {
     case EventKind::kAtomicUpdate:
       if (e.count == 0) report_.held().OnUpdate(e);
       return OnOrdered(e, true, e.value != 0);
-    case EventKind::kThreadStart: report_.OnThread(e.other); return Begin(e.other, e.thread);
+    case EventKind::kThreadStart:
+      // The first thread has ended, and all others: it starts the shutdown hooks.
+      if (HasEnded(e.thread)) Acquire(e.thread, *over_);
+      report_.OnThread(e.other);
+      return Begin(e.other, e.thread);
     case EventKind::kThreadEnd: report_.OnThread(e.thread); return End(e.thread);
     case EventKind::kLockEnter:
     case EventKind::kWaitEnd: {
@@ -387,7 +399,8 @@ void HappensBefore::OnArray(const Event& e, AccessKind kind) {
 void HappensBefore::Access(Cell* cell, const Event& e, u32 index, AccessKind kind,
                            AccessId* access) {
   const Thread& t = Of(e.thread);
-  if (SameEpoch(*cell, t, kind) || (kind == AccessKind::kRead && t.optimistic)) return;
+  if (SameEpoch(*cell, t, kind)) return;
+  if (kind == AccessKind::kRead && t.optimistic) return report_.Watch(e.object, e.offset);
   if (*access == 0) *access = report_.Here(e.thread);
   Race race{.object = e.object,
             .offset = e.offset,

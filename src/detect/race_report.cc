@@ -154,10 +154,14 @@ void RaceReport::Tell(const Race& race) {
                   .in_libraries = earlier.only_used && later.only_used};
   finding.threads.push_back(std::move(earlier.snapshot));
   finding.threads.push_back(std::move(later.snapshot));
-  const Klass* const klass = vm_.heap().KlassOf(race.object);
-  sink_(std::move(finding), {.holder = holder != nullptr ? holder : klass,
-                             .offset = race.offset,
-                             .is_static = vm_.heap().MirroredBy(race.object) != nullptr});
+  sink_(std::move(finding), VariableAt(race.object, race.offset));
+}
+
+Variable RaceReport::VariableAt(Ref object, u32 offset) const {
+  const Klass* const holder = locations_.HolderOf(object, offset);
+  return {.holder = holder != nullptr ? holder : vm_.heap().KlassOf(object),
+          .offset = offset,
+          .is_static = vm_.heap().MirroredBy(object) != nullptr};
 }
 
 }  // namespace ravel

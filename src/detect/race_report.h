@@ -88,6 +88,8 @@ class RaceReport {
 
   // Tells the sink, unless neither access was made for the program.
   void Tell(const Race& race);
+  // Tells it of a variable that threads access without any order on purpose.
+  void Watch(Ref object, u32 offset) { sink_(std::nullopt, VariableAt(object, offset)); }
 
  private:
   struct Side {
@@ -98,6 +100,7 @@ class RaceReport {
     bool only_used = false;   // that line is of a jar that the program only uses
   };
   Side SideOf(AccessId id, AccessKind kind);
+  Variable VariableAt(Ref object, u32 offset) const;
   bool IsOnlyUsed(const Klass* k) const;
   std::string ThreadNameOf(u32 thread);
   std::string TextOf(const AccessTable::Place& place);

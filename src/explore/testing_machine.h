@@ -208,7 +208,7 @@ class ExploreTest : public testing::Test {
     options.max_block = (*search)->max_block();
     Explorer& e = Explore(program.main, program.args, std::move(options));
     if ((*search)->needs_races()) {
-      auto made = MakeDetector("hb", vm(), e.trust(), [&e](const Finding&, const Variable& v) {
+      auto made = MakeDetector("hb", vm(), e.trust(), [&e](const std::optional<Finding>&, const Variable& v) {
         e.watch().racing().Add(v);
       });
       CHECK(made.ok()) << made.error().message;
