@@ -156,18 +156,17 @@ Result<std::unique_ptr<Detector>> WatchForRaces(const CheckOptions& options, Vm&
                                                 Explorer& explorer, bool needed) {
   if (options.races == "none" && !needed) return std::unique_ptr<Detector>();
   const bool reports = options.races != "none";
-  auto detector =
-      MakeDetector(reports ? options.races : "hb", vm, explorer.trust(),
-                   [&explorer, &options, reports](std::optional<Finding> race, const Variable& v) {
-                     explorer.watch().racing().Add(v);
-                     if (!reports || !race || IsIgnored(*race, options.ignored_races)) return;
-                     if (race->in_libraries && !options.library_races) {
-                       explorer.results().library_races.FindOrAdd(race->key(),
-                                                                  [&] { return *race; });
-                     } else {
-                       explorer.Report(std::move(*race));
-                     }
-                   });
+  auto detector = MakeDetector(
+      reports ? options.races : "hb", vm, explorer.trust(),
+      [&explorer, &options, reports](std::optional<Finding> race, const Variable& v) {
+        explorer.watch().racing().Add(v);
+        if (!reports || !race || IsIgnored(*race, options.ignored_races)) return;
+        if (race->in_libraries && !options.library_races) {
+          explorer.results().library_races.FindOrAdd(race->key(), [&] { return *race; });
+        } else {
+          explorer.Report(std::move(*race));
+        }
+      });
   if (detector) vm.events().Add(detector->get(), (*detector)->events());
   return detector;
 }

@@ -49,9 +49,10 @@ std::optional<Error> ReplayMachine::Replay(const std::string& text, const Findin
     Replayer replayer(vm, schedule.value(), "the schedule");
     std::unique_ptr<Detector> detector;
     if (failure.kind == FindingKind::kDataRace) {
-      auto made = MakeDetector(races_, vm, replayer.trust(), [&](std::optional<Finding> race, const Variable&) {
-        if (race) replayer.Add(std::move(*race));
-      });
+      auto made = MakeDetector(races_, vm, replayer.trust(),
+                               [&](std::optional<Finding> race, const Variable&) {
+                                 if (race) replayer.Add(std::move(*race));
+                               });
       if (!made) return made.error();
       detector = std::move(*made);
       vm.events().Add(detector.get(), detector->events());

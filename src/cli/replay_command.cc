@@ -101,11 +101,10 @@ Result<std::unique_ptr<Detector>> ReplayCommand::WatchForRaces(const Schedule& s
       facts && facts->expect && facts->expect->name == NameOf(FindingKind::kDataRace);
   const std::string name = !races_.empty() ? races_ : of_race ? "hb" : "none";
   if (name == "none") return std::unique_ptr<Detector>();
-  auto detector =
-      MakeDetector(name, vm, replayer.trust(),
-                   [&replayer](std::optional<Finding> race, const Variable&) {
-                     if (race) replayer.Add(std::move(*race));
-                   });
+  auto detector = MakeDetector(name, vm, replayer.trust(),
+                               [&replayer](std::optional<Finding> race, const Variable&) {
+                                 if (race) replayer.Add(std::move(*race));
+                               });
   if (detector) vm.events().Add(detector->get(), (*detector)->events());
   return detector;
 }

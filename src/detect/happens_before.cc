@@ -142,6 +142,7 @@ class HappensBefore final : public Detector {
   void OnOrdered(const Event& e, bool reads, bool writes);
   void AcquireField(u32 thread, Ref object, u32 offset);
   void ReleaseField(u32 thread, Ref object, u32 offset);
+  bool IsOpaque(u32 thread);
   bool BeginsOptimisticRead(const Event& e) const;
   bool IsOwnEnd(const Event& e) const;
   bool HasEnded(u32 thread) const;
@@ -171,6 +172,8 @@ class HappensBefore final : public Detector {
   PathValue<MetaBlock> over_;
   const Klass* const stamped_lock_;
   bool out_of_slots_ = false;  // on some path; survives rollback
+  enum class Answer : u8 { kNotAsked, kNo, kYes };
+  std::vector<Answer> opaque_;  // by method; survives rollback
 };
 
 // --- Threads ---------------------------------------------------------------------------
@@ -239,7 +242,7 @@ void HappensBefore::ReleaseField(u32 thread, Ref object, u32 offset) {
 }
 
 void HappensBefore::OnOrdered(const Event& e, bool reads, bool writes) {
-  if (!e.object || report_.IsBookkeeping(e.thread)) return;
+  if (!e.object || report_.IsBookkeeping(e.thread) || IsOpaque(e.thread)) return;
   const bool optimistic = BeginsOptimisticRead(e);
   if (Of(e.thread).optimistic != optimistic) threads_.Edit(e.thread).optimistic = optimistic;
   u32 variable = e.index;
@@ -263,6 +266,26 @@ void HappensBefore::OnOrdered(const Event& e, bool reads, bool writes) {
   if (ShadowRecord* const record = shadow_.FindOrMake(e.object)) {
     Release(e.thread, shadow_.Sync(record, variable, count));
   }
+}
+
+// An access that is seen whole and in an order, and orders nothing else.
+bool HappensBefore::IsOpaque(u32 thread) {
+  FrameId frame = world_.threads()[thread].top;
+  for (u32 i = 0; i < 2 && frame != 0; ++i, frame = vm_.frame(frame)->prev) {
+    const u32 id = vm_.frame(frame)->method;
+    if (id >= opaque_.size()) opaque_.resize(id + 1, Answer::kNotAsked);
+    if (opaque_[id] == Answer::kNotAsked) {
+      const Method& m = *vm_.space().method(id);
+      const std::string_view holder = m.holder->name()->view();
+      const bool yes = m.name->view().ends_with("Opaque") &&
+                       (holder == "jdk/internal/misc/Unsafe" ||
+                        holder.starts_with("java/lang/invoke/VarHandle") ||
+                        holder.starts_with("java/util/concurrent/atomic/"));
+      opaque_[id] = yes ? Answer::kYes : Answer::kNo;
+    }
+    if (opaque_[id] == Answer::kYes) return true;
+  }
+  return false;
 }
 
 bool HappensBefore::BeginsOptimisticRead(const Event& e) const {

@@ -187,11 +187,12 @@ Result<std::unique_ptr<Run>> Run::Prepare(RunOptions options) {
 
 std::optional<Error> Run::WatchForRaces(const std::string& detector) {
   trust_ = std::make_unique<Trust>(*vm_, std::vector<std::string>{});
-  auto made = MakeDetector(detector, *vm_, *trust_, [this](const std::optional<Finding>& race, const Variable&) {
-    if (!race || !races_.insert(race->cause).second) return;
-    std::fflush(stdout);
-    fmt::print(stderr, "{}", DescribeRace(*race));
-  });
+  auto made = MakeDetector(detector, *vm_, *trust_,
+                           [this](const std::optional<Finding>& race, const Variable&) {
+                             if (!race || !races_.insert(race->cause).second) return;
+                             std::fflush(stdout);
+                             fmt::print(stderr, "{}", DescribeRace(*race));
+                           });
   if (!made) return made.error();
   detector_ = std::move(*made);
   vm_->events().Add(detector_.get(), detector_->events());

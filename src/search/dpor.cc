@@ -100,8 +100,7 @@ class Dpor final : public PathStrategy {
     return crowded_    ? "too many threads"
            : too_long_ ? "schedules that are too long"
            : cut_      ? "loops that poll"
-           : timed_    ? "time-outs in a row"
-                       : "a collection of garbage";
+                       : "time-outs in a row";
   }
   bool GaveUp() const override { return crowded_; }
   f64 Explored() const override { return explored_; }
@@ -162,13 +161,14 @@ class Dpor final : public PathStrategy {
   u32 NextInCircle(const IdSet& among) const;
   bool IsAlone(u32 thread);
   void Draw(u32 thread, bool again);
-  // What of the state before an event decides what kind of event it is.
-  struct Before {
-    bool late;         // time passes for it
-    bool alone;        // nobody else lives
-    bool interrupted;  // the thread is
+  // What decides what kind of event it is, besides the facts about the block.
+  struct Circumstances {
+    bool late;               // time passes for it
+    bool alone;              // nobody else lives
+    bool interrupted;        // the thread was, before it
+    bool collected = false;  // garbage was, in it
   };
-  void Record(const Step& step, const BlockEnd& end, const Before& before);
+  void Record(const Step& step, const BlockEnd& end, const Circumstances& when);
   IdSet Waiting();
   std::vector<u32> Enabled(const IdSet& waiting_before, u32 threads_before);
   bool IsCanonical(u32 point);
@@ -186,7 +186,7 @@ class Dpor final : public PathStrategy {
   void AddAlternatives(const Step& step, const BlockEnd& end);
   void AddTimes(const Step& chosen);
   std::shared_ptr<const std::vector<Step>> Steps();
-  bool incomplete() const { return cut_ || timed_ || too_long_ || collected_ || crowded_; }
+  bool incomplete() const { return cut_ || timed_ || too_long_ || crowded_; }
 
   Explorer& explorer_;
   const bool all_;
@@ -207,11 +207,10 @@ class Dpor final : public PathStrategy {
   size_t known_ = 0;  // BlockWatch::knowledge, when the search began
   f64 explored_ = 0;  // of the tree, roughly
   // What was left out on some path, and why.
-  bool cut_ = false;        // to be fair
-  bool timed_ = false;      // time passed for others too often
-  bool too_long_ = false;   // the path was
-  bool collected_ = false;  // memory was, on some path
-  bool crowded_ = false;    // there were too many threads: it gave up
+  bool cut_ = false;       // to be fair
+  bool timed_ = false;     // time passed for others too often
+  bool too_long_ = false;  // the path was
+  bool crowded_ = false;   // there were too many threads: it gave up
 };
 
 // --- Running --------------------------------------------------------------------
@@ -257,7 +256,7 @@ bool Dpor::IsAlone(u32 thread) {
 u64 LifeOf(Ref thread) { return Trace::KeyOf(thread.index, kLifeVariable); }
 
 // The thread ran a block that is not taken back.
-void Dpor::Record(const Step& step, const BlockEnd& end, const Before& before) {
+void Dpor::Record(const Step& step, const BlockEnd& end, const Circumstances& when) {
   const BlockWatch::Facts& facts = explorer_.watch().facts();
   const u32 thread = state_.names.ThreadOf(step.thread);
   TraceEvent e;
@@ -270,7 +269,7 @@ void Dpor::Record(const Step& step, const BlockEnd& end, const Before& before) {
                                ->IsSubclassOf(explorer_.vm().known().Thread);
     if (of_thread && accesses.size() > 1) {
       // Thread.join, which an interrupt ends at any time.
-      if (!before.interrupted) e.lock = LifeOf(facts.first_enter);
+      if (!when.interrupted) e.lock = LifeOf(facts.first_enter);
     } else {
       e.lock = Trace::KeyOf(accesses.front().object, kLockVariable);
       e.passes = facts.passes;
@@ -294,8 +293,8 @@ void Dpor::Record(const Step& step, const BlockEnd& end, const Before& before) {
     e.enters = LifeOf(threads[threads.size()].object);
   }
   // The end of the last thread keeps nobody from anything.
-  e.everything =
-      before.late || (explorer_.ended() && !(explorer_.ended_by_itself() && before.alone));
+  e.everything = when.late || (explorer_.ended() && !(explorer_.ended_by_itself() && when.alone));
+  e.renames = when.collected;
   e.accesses.assign(accesses.begin(), accesses.end());
   log_.Cut(0);
   const IdSet waiting_before = state_.waiting;
@@ -310,7 +309,7 @@ void Dpor::Record(const Step& step, const BlockEnd& end, const Before& before) {
   cut_ |= end.obstacle.guessed;
   const bool polls = state_.reads >= kMostReads;
   if (polls) state_.reads = 0;
-  if (explorer_.Sleeps(thread) || end.how == How::kPaused || end.yields || before.late || polls) {
+  if (explorer_.Sleeps(thread) || end.how == How::kPaused || end.yields || when.late || polls) {
     state_.yielded.Add(thread);
     if (!end.again && state_.polls[thread] < 255) ++state_.polls[thread];
   }
@@ -370,8 +369,7 @@ Dpor::Ran Dpor::RunStep(const Step& step, Mode mode) {
   const u32 node = node_;
   const WorldRoot& root = explorer_.vm().world().root();
   Point point{node, static_cast<u32>(root.heap_top >> 3), state_};
-  const Before before{explorer_.NeedsTime(thread), IsAlone(thread),
-                      explorer_.IsInterrupted(thread)};
+  Circumstances when{explorer_.NeedsTime(thread), IsAlone(thread), explorer_.IsInterrupted(thread)};
   if (tree_ != nullptr && mode != Mode::kAgain) tree_->Begins(thread);
   if (step.notified != 0) explorer_.chooser().Follow({state_.names.ThreadOf(step.notified)});
   const u64 collections = root.collections;
@@ -392,7 +390,7 @@ Dpor::Ran Dpor::RunStep(const Step& step, Mode mode) {
     state_.postponed.Add(thread);
     return Ran::kDisabled;
   }
-  collected_ |= root.collections != collections;
+  when.collected = root.collections != collections;
   points_.push_back(std::move(point));
   if (!state_.postponed.empty()) ++state_.daemon_turns;
   state_.postponed.Remove(thread);
@@ -405,7 +403,7 @@ Dpor::Ran Dpor::RunStep(const Step& step, Mode mode) {
     recorded.times = state_.times;
     recorded.daemon_turns = state_.daemon_turns;
   }
-  Record(recorded, end, before);
+  Record(recorded, end, when);
   if (tree_ != nullptr) Draw(thread, mode == Mode::kAgain);
   if (mode == Mode::kDefault && end.notified != 0) AddAlternatives(recorded, end);
   return Ran::kYes;
@@ -521,12 +519,14 @@ bool Dpor::IsCanonical(u32 point) {
     for (u32 j = i + 1; j < d && maximal; ++j) maximal = !trace_.Before(i, trace_[j].clock);
     if (!maximal) continue;
     size_t place = 0;
-    if (!event.everything) {
+    if (!event.everything && !event.renames) {
       while (place < event.accesses.size() &&
              !Conflict(std::span(&event.accesses[place], 1), trace_[i].accesses)) {
         ++place;
       }
-      if (place == event.accesses.size() && !trace_[i].everything) return false;
+      if (place == event.accesses.size() && !trace_[i].everything && !trace_[i].renames) {
+        return false;
+      }
     }
     if (best == d || place > best_place ||
         (place == best_place && trace_[i].thread > trace_[best].thread)) {
@@ -762,7 +762,7 @@ void Dpor::Restart() {
     root_state_.tree = tree_->State(0, root_state_.roster.enabled, {});
   }
   explorer_.ForgetPaths();
-  cut_ = timed_ = too_long_ = collected_ = false;
+  cut_ = timed_ = too_long_ = false;
   explored_ = 0;
   seeds_.clear();
   seeds_.emplace_back();
@@ -828,7 +828,6 @@ std::string Dpor::Promise() const {
                           "let run first at most {} times.",
                           kMostTimes));
   add(too_long_, fmt::format("Schedules with more than {} events were cut off.", kMostEvents));
-  add(collected_, "Memory was collected on a path: orders across that were not explored.");
   return text;
 }
 

@@ -55,11 +55,12 @@ u32 Trace::Add(TraceEvent&& event) {
   if (e.thread >= of_thread_.size()) of_thread_.resize(e.thread + 1);
   e.own = OwnClock(e.thread);
   e.depends.clear();
-  if (e.everything) {
+  if (e.everything || e.renames) {
     for (const std::vector<u32>& mine : of_thread_) {
       if (!mine.empty()) e.depends.push_back(mine.back());
     }
   }
+  if (!renames_.empty()) e.depends.push_back(renames_.back());
   for (const VariableAccess& a : e.accesses) {
     ForEachKey(a, [&](u64 key) {
       const auto found = histories_.find(key);
@@ -89,6 +90,7 @@ u32 Trace::Add(TraceEvent&& event) {
   }
   ForEachEntered(e, [&](u64 lock) { enters_[lock].push_back(number); });
   if (e.everything) barriers_.push_back(number);
+  if (e.renames) renames_.push_back(number);
   ++size_;
   return number;
 }
@@ -103,6 +105,7 @@ void Trace::Cut(u32 size) {
     }
     ForEachEntered(e, [&](u64 lock) { enters_[lock].pop_back(); });
     if (e.everything) barriers_.pop_back();
+    if (e.renames) renames_.pop_back();
   }
 }
 
@@ -122,7 +125,21 @@ void Trace::JoinAccesses(const VariableAccess& a, u32 limit, TraceClock* clock) 
 std::vector<Trace::Race> Trace::Races() const {
   std::vector<Race> races;
   const TraceEvent& s = events_[size_ - 1];
-  if (s.lock != 0 && !s.everything) {
+  const auto add_depended = [&](u32 first) {
+    const TraceEvent& d = events_[first];
+    if (d.thread == s.thread) return;
+    TraceClock before = s.own;
+    for (const u32 other : s.depends) {
+      if (other != first) Join(&before, events_[other].clock);
+    }
+    if (Before(first, before)) return;
+    // What it hid.
+    if (!s.everything && !s.renames) {
+      for (const VariableAccess& a : s.accesses) JoinAccesses(a, first, &before);
+    }
+    races.push_back({first, std::move(before)});
+  };
+  if (s.lock != 0 && !s.everything && !s.renames) {
     const auto add = [&](u64 lock) {
       Race race;
       if (RaceWithEnter(size_ - 1, lock, s.thread, s.own, &race)) races.push_back(std::move(race));
@@ -130,22 +147,12 @@ std::vector<Trace::Race> Trace::Races() const {
     add(s.lock);
     for (const u64 lock : s.also_enters) add(lock);
     if (s.awaits != 0) add(s.awaits);
+    for (const u32 first : s.depends) {
+      if (events_[first].renames) add_depended(first);
+    }
     return races;
   }
-  for (const u32 first : s.depends) {
-    const TraceEvent& d = events_[first];
-    if (d.thread == s.thread) continue;
-    TraceClock before = s.own;
-    for (const u32 other : s.depends) {
-      if (other != first) Join(&before, events_[other].clock);
-    }
-    if (Before(first, before)) continue;
-    // What it hid.
-    if (!s.everything) {
-      for (const VariableAccess& a : s.accesses) JoinAccesses(a, first, &before);
-    }
-    races.push_back({first, std::move(before)});
-  }
+  for (const u32 first : s.depends) add_depended(first);
   return races;
 }
 

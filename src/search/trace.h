@@ -31,7 +31,9 @@ struct TraceEvent {
   // and one that it has to wait for.
   std::vector<u64> also_enters;
   u64 awaits = 0;
-  bool everything = false;  // depends on everything
+  bool everything = false;  // depends on everything, and all that is later on it
+  // It depends on everything, and all on it: variables have other names afterwards.
+  bool renames = false;
   TraceClock clock;
   TraceClock own;            // what comes before it whatever it touches
   std::vector<u32> depends;  // earlier events that it depends on directly, by number
@@ -92,6 +94,7 @@ class Trace {
   std::vector<std::vector<u32>> of_thread_;           // events, by thread
   std::vector<std::vector<u32>> enabled_by_;          // events, by thread that was enabled
   std::vector<u32> barriers_;                         // events that depend on everything
+  std::vector<u32> renames_;                          // events that do
 };
 
 // Does one write what the other accesses?
