@@ -81,6 +81,20 @@ Step InitializeAll(NativeCall& c, const std::string_view (&names)[N], u32 first,
   return Step::kDone;
 }
 
+// Has the end of the machine anything to do? Most programs want nothing to be done,
+// and searches end very many.
+bool HasShutdownWork(NativeCall& c) {
+  const Known& n = c.known();
+  const Ref mirror = c.world().MirrorOf(n.Shutdown);
+  const Ref hooks = c.heap().GetRef(mirror, n.Shutdown_hooks);
+  if (c.world().LockOwner(mirror) != 0) return true;  // somebody exits just now
+  if (!hooks) return false;
+  for (i32 i = 0; i < c.heap().Length(hooks); ++i) {
+    if (c.heap().GetElementRef(hooks, i)) return true;
+  }
+  return false;
+}
+
 // What a library compiled for no machine in particular asks of this one.
 void SetUnsafeConstants(NativeCall& c) {
   const Known& n = c.known();
@@ -233,7 +247,9 @@ Step vm_Main(NativeCall& c) {
           world.SetState(c.thread(), ThreadState::kLastThread);
           return Step::kYield;
         }
-        return c.CallCatching(kHalt, n.Shutdown_shutdown, {});
+        if (HasShutdownWork(c)) return c.CallCatching(kHalt, n.Shutdown_shutdown, {});
+        c.set_state(kHalt);
+        break;
       }
       case kHalt: vm.Halt(static_cast<int>(root.exit_code)); return c.Return();
       default: CHECK(false) << "unknown boot state " << s;
