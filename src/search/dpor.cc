@@ -139,7 +139,7 @@ class Dpor final : public PathStrategy {
   struct Point {
     u32 node = kNoNode;
     u32 objects = 0;  // objects from here on were not there yet
-    State state;
+    State state;      // if there is a node
   };
   enum class Mode : u8 {
     kDefault,  // whoever ends the program is put off while others can run
@@ -194,7 +194,7 @@ class Dpor final : public PathStrategy {
   FootprintLog& log_;
   Trace trace_;
   std::vector<Step> steps_;    // of the events of the trace
-  std::vector<Point> points_;  // before each of them
+  std::vector<Point> points_;  // before each of them; further ones are spare
   std::vector<bool> dynamic_;  // what they touch may depend on what was before
   State state_;
   u32 node_ = kNoNode;  // where the World is just now, if that is a node
@@ -368,7 +368,7 @@ Dpor::Ran Dpor::RunStep(const Step& step, Mode mode) {
   if (node_ == kNoNode && choices) node_ = explorer_.Mark();
   const u32 node = node_;
   const WorldRoot& root = explorer_.vm().world().root();
-  Point point{node, static_cast<u32>(root.heap_top >> 3), state_};
+  const u32 objects = static_cast<u32>(root.heap_top >> 3);
   Circumstances when{explorer_.NeedsTime(thread), IsAlone(thread), explorer_.IsInterrupted(thread)};
   if (tree_ != nullptr && mode != Mode::kAgain) tree_->Begins(thread);
   if (step.notified != 0) explorer_.chooser().Follow({state_.names.ThreadOf(step.notified)});
@@ -391,7 +391,11 @@ Dpor::Ran Dpor::RunStep(const Step& step, Mode mode) {
     return Ran::kDisabled;
   }
   when.collected = root.collections != collections;
-  points_.push_back(std::move(point));
+  if (points_.size() == trace_.size()) points_.emplace_back();
+  Point& point = points_[trace_.size()];
+  point.node = node;
+  point.objects = objects;
+  if (node != kNoNode) point.state = state_;
   if (!state_.postponed.empty()) ++state_.daemon_turns;
   state_.postponed.Remove(thread);
   Step recorded = step;
@@ -458,8 +462,8 @@ bool Dpor::GoTo(const Seed& seed) {
   const std::vector<Step>& steps = *seed.steps;
   u32 from = 0;
   while (from < seed.point && from < steps_.size() && steps[from] == steps_[from]) ++from;
-  while (from > 0 && (from >= points_.size() || points_[from].node == kNoNode)) --from;
-  const bool at_root = points_.empty() || points_[from].node == kNoNode;
+  while (from > 0 && (from >= trace_.size() || points_[from].node == kNoNode)) --from;
+  const bool at_root = trace_.size() == 0 || points_[from].node == kNoNode;
   state_ = at_root ? root_state_ : points_[from].state;
   node_ = at_root ? root_ : points_[from].node;
   explorer_.ReturnTo(node_);
@@ -727,7 +731,6 @@ void Dpor::RunToEnd() {
 void Dpor::CutTo(u32 events) {
   trace_.Cut(events);
   steps_.resize(events);
-  points_.resize(events);
   dynamic_.resize(events);
   shared_steps_ = nullptr;
 }
@@ -808,7 +811,7 @@ PathStrategy::Status Dpor::RunPath(Explorer& explorer, u32 root) {
   for (Seed& child : children_) child.weight = share;
   explored_ += share;
   // Those that begin late come first: they share more with the present path.
-  std::ranges::stable_sort(children_, {}, &Seed::point);
+  if (children_.size() > 1) std::ranges::stable_sort(children_, {}, &Seed::point);
   std::ranges::move(children_, std::back_inserter(seeds_));
   if (!seeds_.empty() || raced()) return Status::kPath;
   return incomplete() ? Status::kPath : Status::kLastPath;
