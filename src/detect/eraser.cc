@@ -131,7 +131,7 @@ void Eraser::OnField(const Event& e, AccessKind kind) {
 }
 
 void Eraser::OnArray(const Event& e, AccessKind kind) {
-  const ArrayUse use = report_.locations().ArrayUseIn(world_.threads()[e.thread].top);
+  const ArrayUse use = report_.locations().UseOf(e.object, world_.threads()[e.thread].top);
   if (use != ArrayUse::kCounts || report_.Ignores(e.thread)) return;
   AccessId access = 0;
   shadow_.Elements(e.object, e.index, e.count,

@@ -408,7 +408,7 @@ void HappensBefore::OnField(const Event& e, AccessKind kind) {
 }
 
 void HappensBefore::OnArray(const Event& e, AccessKind kind) {
-  const ArrayUse use = report_.locations().ArrayUseIn(world_.threads()[e.thread].top);
+  const ArrayUse use = report_.locations().UseOf(e.object, world_.threads()[e.thread].top);
   if (use == ArrayUse::kPublishes && kind == AccessKind::kWrite && e.count == 1) {
     return OnOrdered(e, false, true);
   }

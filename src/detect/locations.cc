@@ -21,16 +21,35 @@ constexpr std::string_view kData[] = {
 };
 
 // The JDK's classes that work on arrays of their callers: whether an access
-// counts is for those to say.
+// counts is for those to say. A package with those below it, or one class.
 constexpr std::string_view kForTheirCallers[] = {
-    "java/lang/System",         "java/lang/Object",
-    "java/lang/reflect/Array",  "java/lang/String",
-    "java/util/Arrays",         "java/io/FileInputStream",
-    "java/io/FileOutputStream", "java/io/RandomAccessFile",
-    "java/util/zip/Adler32",    "java/util/zip/CRC32",
-    "java/util/zip/Checksum",   "java/util/zip/Deflater",
-    "java/util/zip/Inflater",   "jdk/internal/misc/ScopedMemoryAccess",
-    "jdk/internal/misc/Unsafe", "sun/misc/Unsafe",
+    "java/lang/System",
+    "java/lang/Object",
+    "java/lang/reflect/Array",
+    "java/lang/String",
+    "java/util/Arrays",
+    "java/io/",
+    "java/nio/charset/",
+    "java/security/MessageDigest",
+    "java/security/MessageDigestSpi",
+    "java/security/MessageDigest$Delegate",
+    "java/util/zip/Adler32",
+    "java/util/zip/CRC32",
+    "java/util/zip/Checksum",
+    "java/util/zip/Deflater",
+    "java/util/zip/Inflater",
+    "jdk/internal/misc/ScopedMemoryAccess",
+    "jdk/internal/misc/Unsafe",
+    "jdk/internal/util/ArraysSupport",
+    "sun/misc/Unsafe",
+    "sun/nio/cs/",
+    "sun/security/provider/",
+};
+// Likewise, and their arrays of bytes are those of Strings, which nobody changes.
+constexpr std::string_view kText[] = {
+    "java/lang/StringUTF16",
+    "java/lang/StringLatin1",
+    "java/lang/StringCoding",
 };
 
 // What is racy by design in them: values that any thread may compute again,
@@ -125,22 +144,30 @@ const Locations::Layout& Locations::Find(std::vector<std::unique_ptr<Layout>>* l
 
 ArrayUse Locations::Classify(const Method& m) {
   const std::string_view holder = m.holder->name()->view();
-  if (m.vm_internal || std::ranges::find(kForTheirCallers, holder) != std::end(kForTheirCallers)) {
-    return ArrayUse::kAskCaller;
+  const bool for_caller = std::ranges::any_of(kForTheirCallers, [&](std::string_view row) {
+    return row.ends_with('/') ? holder.starts_with(row) : holder == row;
+  });
+  if (m.vm_internal || for_caller) {
+    // Tables that are made once.
+    return for_caller && m.is_class_initializer() ? ArrayUse::kIgnored : ArrayUse::kAskCaller;
   }
+  if (std::ranges::find(kText, holder) != std::end(kText)) return ArrayUse::kAskIfText;
   if (holder == "java/util/concurrent/ForkJoinPool$WorkQueue") return ArrayUse::kPublishes;
   // Written before a final field refers to them, and never again.
   if (holder.starts_with("java/util/ImmutableCollections")) return ArrayUse::kIgnored;
   return IsData(m.holder) ? ArrayUse::kCounts : ArrayUse::kIgnored;
 }
 
-ArrayUse Locations::FindArrayUse(FrameId frame) {
+ArrayUse Locations::FindUse(Ref array, FrameId frame) {
   for (; frame != 0; frame = vm_.frame(frame)->prev) {
     const u32 id = vm_.frame(frame)->method;
     if (id >= array_uses_.size()) array_uses_.resize(id + 1, ArrayUse::kNotAsked);
     ArrayUse& use = array_uses_[id];
     if (use == ArrayUse::kNotAsked) use = Classify(*vm_.space().method(id));
-    if (use != ArrayUse::kAskCaller) return use;
+    if (use == ArrayUse::kAskIfText && vm_.heap().KlassOf(array)->element_shift() == 0) {
+      return ArrayUse::kIgnored;
+    }
+    if (use > ArrayUse::kAskIfText) return use;
   }
   return ArrayUse::kIgnored;
 }

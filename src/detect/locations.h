@@ -20,6 +20,7 @@ namespace ravel {
 enum class ArrayUse : u8 {
   kNotAsked,
   kAskCaller,  // by a class that works on arrays of its caller
+  kAskIfText,  // the same, except for bytes, which are those of a String
   kCounts,     // can race
   kIgnored,
   kPublishes,  // a plain store that others read with an ordering
@@ -56,11 +57,11 @@ class Locations {
     return Find(&layouts, vm_.space().klass(id), mirrored != nullptr);
   }
 
-  // What an array access is that happens in this frame.
-  ArrayUse ArrayUseIn(FrameId frame) {
+  // What an access of the array is that happens in this frame.
+  ArrayUse UseOf(Ref array, FrameId frame) {
     const u32 method = vm_.frame(frame)->method;
     const ArrayUse use = method < array_uses_.size() ? array_uses_[method] : ArrayUse::kNotAsked;
-    return use > ArrayUse::kAskCaller ? use : FindArrayUse(frame);
+    return use > ArrayUse::kAskIfText ? use : FindUse(array, frame);
   }
 
   // Is it one of the JDK's?
@@ -73,7 +74,7 @@ class Locations {
   const Klass* HolderOf(Ref object, u32 offset) const;
 
  private:
-  ArrayUse FindArrayUse(FrameId frame);
+  ArrayUse FindUse(Ref array, FrameId frame);
   const Layout& Find(std::vector<std::unique_ptr<Layout>>* layouts, const Klass* k, bool statics);
   const Field* FieldAt(Ref object, u32 offset) const;
   static ArrayUse Classify(const Method& m);
