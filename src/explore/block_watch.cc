@@ -79,6 +79,14 @@ void BlockWatch::NoteWrite(const Event& e) {
   }
 }
 
+void BlockWatch::NoteStateRead(const Event& e) {
+  if (states_watched_ || e.count != 0 || e.offset != vm_.known().Thread_threadStatus) return;
+  if (!e.object || e.object == ThreadObject(e.thread)) return;
+  const Klass* const k = vm_.heap().KlassOf(e.object);
+  states_watched_ =
+      k->is_instance() && k->IsSubclassOf(vm_.known().Thread) && vm_.ThreadOf(e.object) != 0;
+}
+
 // Where every order of blocks is explored, one that enters a lock does nothing
 // else that others could see: it is either possible or not. Thread.join is not
 // divided; it waits for the end of the thread, not for its lock.
@@ -159,6 +167,7 @@ void BlockWatch::On(const Event& e) {
       const bool write = e.kind == EventKind::kVolatileWrite ||
                          (e.kind == EventKind::kAtomicUpdate && e.value != 0);
       if (write) NoteWrite(e);
+      if (e.kind == EventKind::kVolatileRead) NoteStateRead(e);
       NoteTrust(context);
       if (racing && e.object && !racing_.Has(vm_.heap(), e)) racing_.Add(vm_.heap(), e);
       if (records) Record(e, write);
@@ -201,7 +210,10 @@ void BlockWatch::On(const Event& e) {
       return;
     case EventKind::kLockFail:
       BreakSection();
-      if (order() && !log_.nothing()) log_.Add(Named(e.object), kLockVariable, 1, false);
+      if (order() && (states_watched_ || !log_.nothing())) {
+        log_.Add(Named(e.object), kLockVariable, 1, false);
+      }
+      NoteWait(e.thread);
       facts_.failed_lock = e.object;
       facts_.owner = e.other;
       return;
@@ -211,6 +223,7 @@ void BlockWatch::On(const Event& e) {
       last_locks_.Set(e.thread, e.object);
       RecordLock(e.object);
       RecordMachine(ThreadObject(e.thread), kInterruptVariable, false);
+      NoteWait(e.thread);
       facts_.synchronised = facts_.wrote = true;
       // The block ends here; trusted code that waits ends another one when it
       // is through.
@@ -236,7 +249,7 @@ void BlockWatch::On(const Event& e) {
       RecordLock(e.object);
       if (fine || racing) End(e.thread, CodeContext::kTrusted);
       return;
-    case EventKind::kPark:
+    case EventKind::kPark: NoteWait(e.thread); [[fallthrough]];
     case EventKind::kParkEnd:
       RecordMachine(ThreadObject(e.thread), kPermitVariable, true);
       RecordMachine(ThreadObject(e.thread), kInterruptVariable, false);
@@ -260,6 +273,7 @@ void BlockWatch::On(const Event& e) {
     case EventKind::kSleep:
       BreakSection();
       facts_.slept = true;
+      NoteWait(e.thread);
       RecordMachine(ThreadObject(e.thread), kInterruptVariable, false);
       facts_.synchronised = true;
       return;

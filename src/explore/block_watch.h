@@ -8,8 +8,8 @@
 // nothing (machine/trust.h).
 //
 // Which lock each thread left last follows the path. Otherwise it keeps facts
-// about the present block, and which variables race and where a lock is held for
-// long, and survives rollback.
+// about the present block, and which variables race, where a lock is held for
+// long and whether threads look at each other's states, and survives rollback.
 #pragma once
 
 #include <functional>
@@ -70,7 +70,12 @@ class BlockWatch final : public Listener {
   FootprintLog& footprints() { return log_; }
   RacingVariables& racing() { return racing_; }
   // Grows when blocks become shorter than they were: kRacingAccess.
-  size_t knowledge() const { return racing_.size() + long_sections_.size(); }
+  size_t knowledge() const {
+    return racing_.size() + long_sections_.size() + (states_watched_ ? 1 : 0);
+  }
+  // Does the program ask whether threads wait (Thread.getState)? Then it matters
+  // where one does, and a block that cannot go on is not simply impossible.
+  bool states_watched() const { return states_watched_; }
   // The monitor that the thread left last on this path; null: none.
   Ref last_lock(u32 thread) const { return last_locks_[thread]; }
 
@@ -82,6 +87,7 @@ class BlockWatch final : public Listener {
     bool wrote_data = false;  // it is a field or an element
     i32 monitors = 0;         // how many more the thread has than before
     bool wakes = false;       // somebody may be able to run who was not
+    bool waits = false;       // the thread's state is that of one who waits
     bool started = false;
     bool joins = false;  // waits for the end of `joined`
     bool slept = false;
@@ -114,6 +120,12 @@ class BlockWatch final : public Listener {
   }
   void Record(const Event& e, bool write);
   void NoteWrite(const Event& e);
+  void NoteStateRead(const Event& e);
+  // The thread waits from now on, in whatever way.
+  void NoteWait(u32 thread) {
+    facts_.waits = true;
+    if (states_watched_) RecordMachine(ThreadObject(thread), vm_.known().Thread_threadStatus, true);
+  }
   // What objects are called in footprints: those that are known by name are
   // called by it, as each path may make them anew.
   Ref Named(Ref object);
@@ -149,6 +161,7 @@ class BlockWatch final : public Listener {
   RacingVariables racing_;
   // Where locks are entered (method, pc) and something else happens before the exit.
   std::unordered_set<u64> long_sections_;
+  bool states_watched_ = false;
   Ref section_{};  // the lock that the present block has entered, and may leave
   u64 section_place_ = 0;
   PathRefs last_locks_;

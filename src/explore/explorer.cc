@@ -123,7 +123,8 @@ bool Explorer::IsCleared(const Obstructed& o) {
       return s.state != InitState::kInitializing || s.init_thread == o.thread;
     }
     case Obstacle::Kind::kSpin:
-    case Obstacle::Kind::kTime: return watch_.facts().wrote;
+    case Obstacle::Kind::kTime:
+      return watch_.facts().wrote || (watch_.states_watched() && watch_.facts().waits);
     case Obstacle::Kind::kLimit: return false;
   }
   return true;
@@ -257,7 +258,11 @@ BlockEnd Explorer::RunBlock(u32 thread, const IdSet& spared) {
   if (facts.section_end) section_over_ = true;
   results_.trusted |= facts.trusted_twice;
   results_.timed |= WaitsForTime(thread);
-  if (facts.wrote) spins_.Wrote(thread);
+  if (facts.wrote) {
+    spins_.Wrote(thread);
+  } else if (facts.waits && watch_.states_watched()) {
+    spins_.Waits(thread);
+  }
   const bool out_of_steps = executed >= (rest == Rest::kPauses ? options_.max_block : limit);
   BlockEnd end = EndOf(thread, stop, out_of_steps, rest);
   end.notified = chooser_.chosen();
@@ -272,7 +277,8 @@ BlockEnd Explorer::RunBlock(u32 thread, const IdSet& spared) {
 
 // `out_of_steps`: it executed all instructions that it may. A block that started a
 // thread is not taken back when it cannot go on, for it may wait for just that
-// thread, as whoever calls the shutdown hooks does.
+// thread, as whoever calls the shutdown hooks does; nor one where others see that it
+// waits.
 BlockEnd Explorer::EndOf(u32 thread, Interpreter::Stop stop, bool out_of_steps, Rest rest) {
   using How = BlockEnd::How;
   World& world = vm_.world();
@@ -315,7 +321,7 @@ BlockEnd Explorer::EndOf(u32 thread, Interpreter::Stop stop, bool out_of_steps, 
       }
       return {};
     case ThreadState::kBlocked: {
-      if (facts.started) return {.how = How::kWaits};
+      if (facts.started || watch_.states_watched()) return {.how = How::kWaits};
       const Ref lock = world.monitors()[t.monitor].object;
       return {How::kBlocked, {Obstacle::Kind::kLock, lock, nullptr, collections}};
     }
@@ -324,7 +330,7 @@ BlockEnd Explorer::EndOf(u32 thread, Interpreter::Stop stop, bool out_of_steps, 
       if (!facts.begun.empty()) return {.how = How::kWaits};
       return {How::kBlocked, {Obstacle::Kind::kClass, {}, facts.failed_class, collections}};
     case ThreadState::kWaiting:
-      if (facts.joins && t.deadline == 0 && !facts.started) {
+      if (facts.joins && t.deadline == 0 && !facts.started && !watch_.states_watched()) {
         return {How::kBlocked, {Obstacle::Kind::kJoin, facts.joined, nullptr, collections}};
       }
       return {.how = How::kWaits};

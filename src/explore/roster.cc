@@ -73,7 +73,8 @@ void Roster::AfterBlock(Explorer& explorer, u32 thread, const BlockEnd& end, con
     enabled.Remove(thread);
   }
   if (!explorer.CanTry(thread)) enabled.Remove(thread);
-  if (explorer.may_have_woken() || (!obstructed_.empty() && explorer.watch().facts().wrote)) {
+  const BlockWatch::Facts& facts = explorer.watch().facts();
+  if (explorer.may_have_woken() || (!obstructed_.empty() && (facts.wrote || facts.waits))) {
     LookAround(explorer, others);
   } else if (timed_ || explorer.WaitsForTime(thread)) {
     LetTimePass(explorer, others);

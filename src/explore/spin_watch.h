@@ -32,6 +32,14 @@ class SpinWatch {
   }
   // Time passes for it.
   void TimePasses(u32 thread) { last_.Edit(thread) = {}; }
+  // It waits from now on, which others can see.
+  void Waits(u32 thread) {
+    const u64 before = *writes_;
+    ++writes_.Edit();
+    if (thread < last_.size() && last_[thread].begun && last_[thread].writes == before) {
+      last_.Edit(thread).writes = *writes_;
+    }
+  }
   // The thread wrote what others could read.
   void Wrote(u32 thread) {
     ++writes_.Edit();
