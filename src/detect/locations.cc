@@ -21,7 +21,8 @@ constexpr std::string_view kData[] = {
 };
 
 // The JDK's classes that work on arrays of their callers: whether an access
-// counts is for those to say. A package with those below it, or one class.
+// counts is for those to say. One class, or a package with those below it, which
+// has arrays of objects for itself.
 constexpr std::string_view kForTheirCallers[] = {
     "java/lang/System",
     "java/lang/Object",
@@ -144,12 +145,12 @@ const Locations::Layout& Locations::Find(std::vector<std::unique_ptr<Layout>>* l
 
 ArrayUse Locations::Classify(const Method& m) {
   const std::string_view holder = m.holder->name()->view();
-  const bool for_caller = std::ranges::any_of(kForTheirCallers, [&](std::string_view row) {
-    return row.ends_with('/') ? holder.starts_with(row) : holder == row;
-  });
-  if (m.vm_internal || for_caller) {
-    // Tables that are made once.
-    return for_caller && m.is_class_initializer() ? ArrayUse::kIgnored : ArrayUse::kAskCaller;
+  if (m.vm_internal) return ArrayUse::kAskCaller;
+  for (const std::string_view row : kForTheirCallers) {
+    const bool is_package = row.ends_with('/');
+    if (is_package ? !holder.starts_with(row) : holder != row) continue;
+    if (m.is_class_initializer()) return ArrayUse::kIgnored;  // tables that are made once
+    return is_package ? ArrayUse::kAskIfPlain : ArrayUse::kAskCaller;
   }
   if (std::ranges::find(kText, holder) != std::end(kText)) return ArrayUse::kAskIfText;
   if (holder == "java/util/concurrent/ForkJoinPool$WorkQueue") return ArrayUse::kPublishes;
@@ -167,7 +168,10 @@ ArrayUse Locations::FindUse(Ref array, FrameId frame) {
     if (use == ArrayUse::kAskIfText && vm_.heap().KlassOf(array)->element_shift() == 0) {
       return ArrayUse::kIgnored;
     }
-    if (use > ArrayUse::kAskIfText) return use;
+    if (use == ArrayUse::kAskIfPlain && !vm_.heap().KlassOf(array)->component()->is_primitive()) {
+      return ArrayUse::kIgnored;
+    }
+    if (use > ArrayUse::kAskIfPlain) return use;
   }
   return ArrayUse::kIgnored;
 }

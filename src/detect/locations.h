@@ -19,9 +19,10 @@ namespace ravel {
 
 enum class ArrayUse : u8 {
   kNotAsked,
-  kAskCaller,  // by a class that works on arrays of its caller
-  kAskIfText,  // the same, except for bytes, which are those of a String
-  kCounts,     // can race
+  kAskCaller,   // by a class that works on arrays of its caller
+  kAskIfText,   // the same, except for bytes, which are those of a String
+  kAskIfPlain,  // the same, except for arrays of objects
+  kCounts,      // can race
   kIgnored,
   kPublishes,  // a plain store that others read with an ordering
 };
@@ -61,7 +62,7 @@ class Locations {
   ArrayUse UseOf(Ref array, FrameId frame) {
     const u32 method = vm_.frame(frame)->method;
     const ArrayUse use = method < array_uses_.size() ? array_uses_[method] : ArrayUse::kNotAsked;
-    return use > ArrayUse::kAskIfText ? use : FindUse(array, frame);
+    return use > ArrayUse::kAskIfPlain ? use : FindUse(array, frame);
   }
 
   // Is it one of the JDK's?
