@@ -25,7 +25,12 @@ constexpr EventMask kWrites = Masks({EventKind::kFieldWrite, EventKind::kArrayWr
 }  // namespace
 
 BlockWatch::BlockWatch(Vm& vm, Trust& trust, Options options)
-    : vm_(vm), trust_(trust), options_(options), changes_(vm.heap()), last_locks_(vm.world()) {
+    : vm_(vm),
+      trust_(trust),
+      options_(options),
+      changes_(vm.heap()),
+      sync_locks_(vm, trust),
+      last_locks_(vm.world()) {
   // Of the library's plain variables the one that programs share by its methods.
   racing_.Add({.holder = vm.known().Reference, .offset = vm.known().Reference_referent});
 }
@@ -42,13 +47,30 @@ void BlockWatch::BeginBlock() {
   facts_ = {};
   section_ = kNull;
   const WorldRoot& root = vm_.world().root();
+  collections_ = root.collections;
   const u32 fresh = static_cast<u32>(root.heap_top >> 3);
   log_.Begin(fresh, root.collections);
   changes_.Begin(fresh, root.collections);
 }
 
 void BlockWatch::EndBlock() {
-  facts_.wrote_data = changes_.Any(vm_.world().root().collections);
+  const WorldRoot& root = vm_.world().root();
+  if (root.collections != collections_) {
+    facts_.sync = facts_.failed_sync = kNull;
+  } else if (facts_.sync) {
+    const bool has = sync_locks_.OwnerOf(facts_.sync) == ThreadObject(root.current_thread);
+    facts_.enters_sync = has && !had_sync_;
+    facts_.wakes |= had_sync_ && !has;
+    if (has != had_sync_ && !syncs_watched_) {
+      // Nobody can tell but those that want it, too.
+      facts_.monitors += has ? 1 : -1;
+      facts_.wrote_data = changes_.Any(root.collections, {sync_locks_.PlaceOfOwner(facts_.sync),
+                                                          sync_locks_.PlaceOfState(facts_.sync)});
+      facts_.wrote |= facts_.wrote_data;
+      return;
+    }
+  }
+  facts_.wrote_data = changes_.Any(root.collections);
   facts_.wrote |= facts_.wrote_data;
 }
 
@@ -64,6 +86,9 @@ void BlockWatch::End(u32 thread, CodeContext context) {
 }
 
 void BlockWatch::Record(const Event& e, bool write) {
+  if (order() && e.object != facts_.sync && e.object != ThreadObject(e.thread)) {
+    facts_.beside_sync |= e.count != 0 || !e.object || !sync_locks_.IsNode(e.object);
+  }
   if (e.count != 0) {
     log_.Add(e.object, e.index, e.count, write);
   } else {
@@ -77,6 +102,15 @@ void BlockWatch::NoteWrite(const Event& e) {
   } else {
     changes_.WillWrite(e.object, e.offset);
   }
+}
+
+void BlockWatch::NoteSync(const Event& e) {
+  if (!order() || facts_.sync || e.count != 0 || !e.object || !sync_locks_.IsSync(e.object)) return;
+  facts_.sync = e.object;
+  facts_.sync_call = sync_locks_.CallOf(e.thread);
+  had_sync_ = sync_locks_.OwnerOf(e.object) == ThreadObject(e.thread);
+  queues_watched_ |= facts_.sync_call == SyncLocks::Call::kLookAtQueue;
+  syncs_watched_ |= facts_.sync_call <= SyncLocks::Call::kLookAtQueue;
 }
 
 void BlockWatch::NoteStateRead(const Event& e) {
@@ -168,6 +202,7 @@ void BlockWatch::On(const Event& e) {
                          (e.kind == EventKind::kAtomicUpdate && e.value != 0);
       if (write) NoteWrite(e);
       if (e.kind == EventKind::kVolatileRead) NoteStateRead(e);
+      NoteSync(e);
       NoteTrust(context);
       if (racing && e.object && !racing_.Has(vm_.heap(), e)) racing_.Add(vm_.heap(), e);
       if (records) Record(e, write);
@@ -249,7 +284,13 @@ void BlockWatch::On(const Event& e) {
       RecordLock(e.object);
       if (fine || racing) End(e.thread, CodeContext::kTrusted);
       return;
-    case EventKind::kPark: NoteWait(e.thread); [[fallthrough]];
+    case EventKind::kPark:
+      NoteWait(e.thread);
+      if (facts_.sync && facts_.waits_for_sync() && !had_sync_ && !facts_.beside_sync &&
+          !queues_watched_ && !states_watched_) {
+        facts_.failed_sync = facts_.sync;
+      }
+      [[fallthrough]];
     case EventKind::kParkEnd:
       RecordMachine(ThreadObject(e.thread), kPermitVariable, true);
       RecordMachine(ThreadObject(e.thread), kInterruptVariable, false);

@@ -19,6 +19,7 @@
 #include "explore/changes.h"
 #include "explore/footprint.h"
 #include "explore/racing_variables.h"
+#include "explore/sync_locks.h"
 #include "interp/vm.h"
 #include "machine/trust.h"
 #include "world/path_data.h"
@@ -71,11 +72,13 @@ class BlockWatch final : public Listener {
   RacingVariables& racing() { return racing_; }
   // Grows when blocks become shorter than they were: kRacingAccess.
   size_t knowledge() const {
-    return racing_.size() + long_sections_.size() + (states_watched_ ? 1 : 0);
+    return racing_.size() + long_sections_.size() + (states_watched_ ? 1 : 0) +
+           (queues_watched_ ? 1 : 0) + (syncs_watched_ ? 1 : 0);
   }
   // Does the program ask whether threads wait (Thread.getState)? Then it matters
   // where one does, and a block that cannot go on is not simply impossible.
   bool states_watched() const { return states_watched_; }
+  SyncLocks& sync_locks() { return sync_locks_; }
   // The monitor that the thread left last on this path; null: none.
   Ref last_lock(u32 thread) const { return last_locks_[thread]; }
 
@@ -101,7 +104,18 @@ class BlockWatch final : public Listener {
     std::vector<const Klass*> begun;     // the classes that it began to initialise
     bool trusted = false;                // some of it happened in trusted code
     bool trusted_twice = false;          // more than one access or lock did
-    Ref failed_lock{};                   // wanted, but `owner` has it
+    // Of Records::kOrder: the first synchronizer that was accessed, by which call; and
+    // whether anything else was that others know.
+    Ref sync{};
+    SyncLocks::Call sync_call = SyncLocks::Call::kLook;
+    bool waits_for_sync() const {
+      return sync_call == SyncLocks::Call::kLock ||
+             sync_call == SyncLocks::Call::kLockInterruptibly;
+    }
+    bool beside_sync = false;
+    bool enters_sync = false;  // from EndBlock on: the thread has it now
+    Ref failed_sync{};         // wanted, and nothing else was done
+    Ref failed_lock{};         // wanted, but `owner` has it
     u32 owner = 0;
     const Klass* failed_class = nullptr;
   };
@@ -121,6 +135,7 @@ class BlockWatch final : public Listener {
   void Record(const Event& e, bool write);
   void NoteWrite(const Event& e);
   void NoteStateRead(const Event& e);
+  void NoteSync(const Event& e);
   // The thread waits from now on, in whatever way.
   void NoteWait(u32 thread) {
     facts_.waits = true;
@@ -131,6 +146,7 @@ class BlockWatch final : public Listener {
   Ref Named(Ref object);
   void RecordLock(Ref object) {
     if (options_.records < Records::kVariablesAndLocks) return;
+    facts_.beside_sync = true;
     log_.Add(Named(object), kLockVariable, 1, true);
   }
   // True: the block began with it, and is to do nothing else.
@@ -143,7 +159,9 @@ class BlockWatch final : public Listener {
     long_sections_.insert(section_place_);
   }
   void RecordMachine(Ref object, u32 variable, bool write) {
-    if (options_.records != Records::kNothing && object) log_.Add(object, variable, 1, write);
+    if (options_.records == Records::kNothing || !object) return;
+    if (object != ThreadObject(vm_.world().root().current_thread)) facts_.beside_sync = true;
+    log_.Add(object, variable, 1, write);
   }
   const Method* WaitsFor(u32 thread);
   const Method* CodeOfInit(const Klass* k);
@@ -162,7 +180,12 @@ class BlockWatch final : public Listener {
   // Where locks are entered (method, pc) and something else happens before the exit.
   std::unordered_set<u64> long_sections_;
   bool states_watched_ = false;
-  Ref section_{};  // the lock that the present block has entered, and may leave
+  SyncLocks sync_locks_;
+  bool queues_watched_ = false;  // of synchronizers
+  bool syncs_watched_ = false;   // whether somebody has one
+  bool had_sync_ = false;        // the thread had Facts::sync before
+  u64 collections_ = 0;          // before the block
+  Ref section_{};                // the lock that the present block has entered, and may leave
   u64 section_place_ = 0;
   PathRefs last_locks_;
 };

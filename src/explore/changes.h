@@ -4,6 +4,7 @@
 #pragma once
 
 #include <algorithm>
+#include <initializer_list>
 #include <span>
 
 #include "world/heap.h"
@@ -33,10 +34,17 @@ class Changes {
   }
   // Elements of the array were or will be written.
   void Writes(Ref array) { surely_ |= array.index < fresh_; }
-  bool Any(u64 collections) const {
+  // Has a word changed, apart from these fields of four bytes?
+  bool Any(u64 collections, std::initializer_list<const u8*> but = {}) const {
     return surely_ || (size_ != 0 && collections != collections_) ||
-           std::ranges::any_of(words(),
-                               [](const Word& w) { return Arena::Load<u64>(w.at) != w.value; });
+           std::ranges::any_of(words(), [&](const Word& w) {
+             u64 changed = Arena::Load<u64>(w.at) ^ w.value;
+             for (const u8* const field : but) {
+               if (field == w.at) changed &= ~u64{0xFFFF'FFFF};
+               if (field == w.at + 4) changed &= 0xFFFF'FFFF;
+             }
+             return changed != 0;
+           });
   }
 
  private:

@@ -122,6 +122,9 @@ bool Explorer::IsCleared(const Obstructed& o) {
       const ClassState& s = world.classes()[obstacle.klass->id()];
       return s.state != InitState::kInitializing || s.init_thread == o.thread;
     }
+    case Obstacle::Kind::kSync:
+      return watch_.sync_locks().StateOf(obstacle.object) != obstacle.state ||
+             (obstacle.interruptible && IsInterrupted(o.thread));
     case Obstacle::Kind::kSpin:
     case Obstacle::Kind::kTime:
       return watch_.facts().wrote || (watch_.states_watched() && watch_.facts().waits);
@@ -334,6 +337,14 @@ BlockEnd Explorer::EndOf(u32 thread, Interpreter::Stop stop, bool out_of_steps, 
         return {How::kBlocked, {Obstacle::Kind::kJoin, facts.joined, nullptr, collections}};
       }
       return {.how = How::kWaits};
+    case ThreadState::kParked:
+      if (!facts.failed_sync || facts.started) return {.how = How::kWaits};
+      return {How::kBlocked,
+              {.kind = Obstacle::Kind::kSync,
+               .object = facts.failed_sync,
+               .collections = collections,
+               .state = watch_.sync_locks().StateOf(facts.failed_sync),
+               .interruptible = facts.sync_call == SyncLocks::Call::kLockInterruptibly}};
     case ThreadState::kLastThread:
       return {.how = facts.synchronised ? How::kDied : How::kMainEnded};
     case ThreadState::kSleeping:
@@ -483,7 +494,7 @@ bool Explorer::DriveIntoDeadlock(const std::vector<Obstructed>& obstructed) {
     if (o.obstacle.kind >= Obstacle::Kind::kSpin) continue;
     if (vm_.world().threads()[o.thread].state != ThreadState::kRunnable) continue;
     RunBlock(o.thread);
-    wrote |= watch_.facts().wrote_data;
+    wrote |= o.obstacle.kind != Obstacle::Kind::kSync && watch_.facts().wrote_data;
   }
   results_.blocks = blocks;
   return !wrote;

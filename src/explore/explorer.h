@@ -59,6 +59,7 @@ struct Obstacle {
     kLock,   // of `object`
     kJoin,   // the end of the Thread `object`
     kClass,  // another thread initialises `klass`
+    kSync,   // another thread has the synchronizer `object`, or will have it
     kSpin,   // it goes in circles until somebody else writes something
     kTime,   // the same, or until time passes
     kLimit,  // it has executed as many instructions as it may
@@ -68,6 +69,8 @@ struct Obstacle {
   const Klass* klass = nullptr;
   u64 collections = 0;   // when `object` was good
   bool guessed = false;  // it might go on all the same
+  i32 state = 0;         // of the synchronizer
+  bool interruptible = false;
 };
 
 // A thread that tried in vain.

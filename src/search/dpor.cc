@@ -292,6 +292,15 @@ void Dpor::Record(const Step& step, const BlockEnd& end, const Circumstances& wh
     const auto& threads = explorer_.vm().world().threads();
     e.enters = LifeOf(threads[threads.size()].object);
   }
+  if (facts.enters_sync) {
+    const u64 key = Trace::KeyOf(facts.sync.index, kLockVariable);
+    if (e.lock == 0 && e.enters == 0 && !facts.beside_sync && facts.waits_for_sync()) {
+      e.lock = e.enters = key;
+      e.visible = true;
+    } else {
+      e.also_enters.push_back(key);
+    }
+  }
   // The end of the last thread keeps nobody from anything.
   e.everything = when.late || (explorer_.ended() && !(explorer_.ended_by_itself() && when.alone));
   e.renames = when.collected;
@@ -329,6 +338,7 @@ void Dpor::Record(const Step& step, const BlockEnd& end, const Circumstances& wh
 // see?
 bool Dpor::WasNotPossible(u32 thread, const BlockEnd& end) {
   if (end.how != BlockEnd::How::kBlocked) return false;
+  if (end.obstacle.kind == Obstacle::Kind::kSync) return true;
   if (end.obstacle.kind != Obstacle::Kind::kJoin) return log_.nothing();
   const u32 self = explorer_.vm().world().threads()[thread].object.index;
   return std::ranges::all_of(log_.Accesses(), [&](const VariableAccess& a) {
@@ -505,6 +515,8 @@ bool Dpor::Enter(const Seed& seed) {
   if (seed.forced.empty() && then.notified == 0) ++state_.times;
   const Ran ran = RunStep(then, Mode::kForced);
   cut_ |= ran == Ran::kUnfair;
+  // A block of trusted code that found a lock taken has it now.
+  if (ran == Ran::kDisabled && !seed.forced.empty() && dynamic_.back()) return true;
   if (ran != Ran::kYes) return false;
   if (!seed.forced.empty() && !IsCanonical(point)) return false;
   if (then.notified == 0) AddChildren();
@@ -558,7 +570,7 @@ void Dpor::AddChildren() {
     AddChild(race, {.number = s,
                     .thread = steps_[s].thread,
                     .notified = steps_[s].notified,
-                    .disables = trace_[s].lock != 0 || explorer_.ended() ||
+                    .disables = (trace_[s].lock != 0 && !race.looks) || explorer_.ended() ||
                                 (trace_[s].enters != 0 && trace_[race.first].lock != 0),
                     .dynamic = dynamic_[s]});
   }
@@ -650,6 +662,9 @@ void Dpor::AddChildrenOfBlocked() {
   };
   for (const Obstructed& o : state_.roster.obstructed()) {
     if (o.obstacle.kind == Obstacle::Kind::kLock) add(o.thread, o.obstacle.object);
+    if (o.obstacle.kind == Obstacle::Kind::kSync) {
+      add_key(o.thread, Trace::KeyOf(o.obstacle.object.index, kLockVariable));
+    }
     if (o.obstacle.kind == Obstacle::Kind::kClass) {
       add_key(o.thread, Trace::KeyOf(o.obstacle.klass->id(), kClassVariable));
     }

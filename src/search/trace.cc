@@ -13,6 +13,14 @@ void ForEachEntered(const TraceEvent& e, F f) {
   for (const u64 lock : e.also_enters) f(lock);
 }
 
+// Of what the later event accesses, does the earlier one only read?
+bool OnlyReads(const TraceEvent& earlier, const TraceEvent& later) {
+  return !earlier.everything && !earlier.renames &&
+         std::ranges::none_of(earlier.accesses, [&](const VariableAccess& a) {
+           return a.write && Conflict(std::span(&a, 1), later.accesses);
+         });
+}
+
 }  // namespace
 
 bool Conflict(const VariableAccess& a, const VariableAccess& b) {
@@ -127,17 +135,18 @@ std::vector<Trace::Race> Trace::Races() const {
   const TraceEvent& s = events_[size_ - 1];
   const auto add_depended = [&](u32 first) {
     const TraceEvent& d = events_[first];
-    if (d.thread == s.thread) return;
+    if (d.thread == s.thread) return false;
     TraceClock before = s.own;
     for (const u32 other : s.depends) {
       if (other != first) Join(&before, events_[other].clock);
     }
-    if (Before(first, before)) return;
+    if (Before(first, before)) return false;
     // What it hid.
     if (!s.everything && !s.renames) {
       for (const VariableAccess& a : s.accesses) JoinAccesses(a, first, &before);
     }
     races.push_back({first, std::move(before)});
+    return true;
   };
   if (s.lock != 0 && !s.everything && !s.renames) {
     const auto add = [&](u64 lock) {
@@ -149,6 +158,9 @@ std::vector<Trace::Race> Trace::Races() const {
     if (s.awaits != 0) add(s.awaits);
     for (const u32 first : s.depends) {
       if (events_[first].renames) add_depended(first);
+      if (s.visible && OnlyReads(events_[first], s) && add_depended(first)) {
+        races.back().looks = true;
+      }
     }
     return races;
   }

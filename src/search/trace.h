@@ -27,10 +27,11 @@ struct TraceEvent {
   u64 lock = 0;
   u64 enters = 0;       // the lock that somebody has after it; 0: none
   bool passes = false;  // it enters `lock` and leaves it again
-  // With `lock`, a class: its superclasses, which it begins to initialise as well,
-  // and one that it has to wait for.
+  // Further locks that somebody has after it: superclasses, which are initialised with
+  // a class, and locks that need not have been free.
   std::vector<u64> also_enters;
-  u64 awaits = 0;
+  u64 awaits = 0;           // a class that it then has to wait for
+  bool visible = false;     // others can look whether somebody has `lock`
   bool everything = false;  // depends on everything, and all that is later on it
   // It depends on everything, and all on it: variables have other names afterwards.
   bool renames = false;
@@ -64,6 +65,7 @@ class Trace {
     u32 first = 0;
     // What comes before `second` then.
     TraceClock before;
+    bool looks = false;  // the first only looks whether somebody has the lock of the second
   };
   // Those of the newest event.
   std::vector<Race> Races() const;
