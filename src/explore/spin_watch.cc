@@ -10,8 +10,12 @@ namespace ravel {
 u64 SpinWatch::HashOfFrames(u32 thread) {
   World& world = vm_.world();
   const JavaThread& t = world.threads()[thread];
-  u64 hash = 1;
-  const u64* const end = world.arena().At<u64>(u64{vm_.FrameEnd(t.top)} << 3);
+  const FrameHeader& top = *vm_.frame(t.top);
+  // It sleeps or yields in a native method, whose frame holds what was there before.
+  const bool native = (top.flags & kFrameNative) != 0;
+  u64 hash = native ? top.method : 1;
+  const u32 behind = native ? vm_.FrameEnd(top.prev) : vm_.FrameEnd(t.top);
+  const u64* const end = world.arena().At<u64>(u64{behind} << 3);
   for (const u64* word = world.arena().At<u64>(u64{t.stack_begin} << 3); word < end; ++word) {
     hash = Mix64(hash ^ *word);
   }
