@@ -239,12 +239,19 @@ void Replayer::TryLock(u32 thread) {
   tried_.insert(thread);
 }
 
+// Nobody can end while somebody else has the lock of its Thread.
+void Replayer::TryEnd(u32 thread) {
+  const u32 owner = vm_.world().LockOwner(Thread(thread).object);
+  if (owner != 0 && owner != thread) loop_.RunThread(thread, kLongTurn);
+}
+
 bool Replayer::ExpectNobody() {
   RunSystemThreads();
   for (u32 i = 1; i <= vm_.world().threads().size(); ++i) {
     if (Thread(i).system || HasEnded(Thread(i)) || Thread(i).state == ThreadState::kNew) continue;
     // Who stands before a lock, or before a call that would take one, has not tried yet.
     if (stepper_.Prepare(i, false)) TryCall(i);
+    if (Thread(i).state == ThreadState::kRunnable) TryEnd(i);
     if (Thread(i).state == ThreadState::kRunnable) {
       return Diverge(fmt::format("expected a deadlock, but {}", Whereabouts(i)));
     }

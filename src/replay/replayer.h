@@ -57,6 +57,7 @@ class Replayer final : public Scheduler, public Listener {
   bool ReachEvent(const ScheduleCommand& event);
   void AwaitInput(u32 thread);
   void TryLock(u32 thread);
+  void TryEnd(u32 thread);
   // Executes the next bytecode of the thread, a call of the library to its end.
   void TryCall(u32 thread);
   bool Act(const ScheduleCommand& action);

@@ -152,9 +152,11 @@ std::optional<Error> ScheduleWriter::Walk::RunTurn(const PathTurn& turn) {
   if (left == 0) explorer_.loop().RunThread(t, 0);
   constexpr int kMostNatives = 100;  // in a row
   int idle = 0;
+  bool begun = false;  // with the last step, to initialise a class
   while (root.instructions < end) {
     if (!system) Arrive();
     const u64 before = root.instructions;
+    const FrameId top = Thread(t).top;
     const std::optional<Point> place = Thread(t).top != 0 ? stepper_.OwnPlace(t) : std::nullopt;
     const Interpreter::Stop stop = stepper_.Step(t);
     if (const u32 who = explorer_.chooser().TakeChosen(); who != 0 && log_.numbers_threads()) {
@@ -163,11 +165,12 @@ std::optional<Error> ScheduleWriter::Walk::RunTurn(const PathTurn& turn) {
     if (!log_.numbers_threads() && root.booted == kInMain) log_.NumberThreads();
     if (stop == Interpreter::Stop::kHalt || stop == Interpreter::Stop::kDead) return {};
     idle = root.instructions > before ? 0 : idle + 1;
+    begun = Thread(t).top != top && stepper_.AtInitializer(t);
     if (idle >= kMostNatives) {
       return Error{"", fmt::format("the path does not repeat: thread {} does not go on", t)};
     }
   }
-  if (turn.tries && Thread(t).state == ThreadState::kRunnable) {
+  if (turn.tries && !begun && Thread(t).state == ThreadState::kRunnable) {
     if (!system) Arrive();
     stepper_.Try(t);
   }

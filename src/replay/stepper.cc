@@ -71,6 +71,14 @@ std::optional<Point> Stepper::Begins(u32 thread) {
   return PointOf(top);
 }
 
+bool Stepper::AtInitializer(u32 thread) const {
+  const FrameId top = vm_.world().threads()[thread].top;
+  if (top == 0) return false;
+  const FrameHeader& h = *vm_.frame(top);
+  return (h.flags & kFrameNative) == 0 && h.pc == 0 &&
+         vm_.space().method(h.method)->is_class_initializer();
+}
+
 bool Stepper::Retries(u32 thread) const {
   const FrameId top = vm_.world().threads()[thread].top;
   const auto it = memory_.retries.find(thread);

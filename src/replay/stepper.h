@@ -45,6 +45,8 @@ class Stepper final : public Listener {
   Interpreter::Stop Step(u32 thread);
   // The same for an instruction that will not be executed yet (PathTurn::tries).
   Interpreter::Stop Try(u32 thread);
+  // Is its next instruction the first of a class initialiser?
+  bool AtInitializer(u32 thread) const;
   // Is its next instruction one that was begun already?
   bool Retries(u32 thread) const;
   // Is it about to begin a bytecode, which a schedule can name, of the program's
