@@ -287,7 +287,7 @@ void BlockWatch::On(const Event& e) {
     case EventKind::kPark:
       NoteWait(e.thread);
       if (facts_.sync && facts_.waits_for_sync() && !had_sync_ && !facts_.beside_sync &&
-          !queues_watched_ && !states_watched_) {
+          syncs_are_locks()) {
         facts_.failed_sync = facts_.sync;
       }
       [[fallthrough]];

@@ -79,6 +79,8 @@ class BlockWatch final : public Listener {
   // where one does, and a block that cannot go on is not simply impossible.
   bool states_watched() const { return states_watched_; }
   SyncLocks& sync_locks() { return sync_locks_; }
+  // Can nobody see that a thread queues up for a synchronizer?
+  bool syncs_are_locks() const { return !queues_watched_ && !states_watched_; }
   // The monitor that the thread left last on this path; null: none.
   Ref last_lock(u32 thread) const { return last_locks_[thread]; }
 

@@ -294,7 +294,8 @@ void Dpor::Record(const Step& step, const BlockEnd& end, const Circumstances& wh
   }
   if (facts.enters_sync) {
     const u64 key = Trace::KeyOf(facts.sync.index, kLockVariable);
-    if (e.lock == 0 && e.enters == 0 && !facts.beside_sync && facts.waits_for_sync()) {
+    if (e.lock == 0 && e.enters == 0 && !facts.beside_sync && facts.waits_for_sync() &&
+        explorer_.watch().syncs_are_locks()) {
       e.lock = e.enters = key;
       e.visible = true;
     } else {
