@@ -8,6 +8,13 @@
 #include "support/rng.h"
 
 namespace ravel {
+namespace {
+
+std::string NameOf(const Method& m) {
+  return fmt::format("{}.{}", m.holder->external_name(), m.name->view());
+}
+
+}  // namespace
 
 // --- Accesses ----------------------------------------------------------------------
 
@@ -20,8 +27,9 @@ AccessId AccessTable::Here(u32 thread, LockSetId held) {
   u64 hash = (u64{thread} << 32 | held) * kGoldenGamma;
   for (FrameId f = vm_.world().threads()[thread].top; f != 0 && n < 2 + 2 * kMaxFrames;) {
     const FrameHeader& h = *vm_.frame(f);
-    if (program_frames != 0 || trust_.ContextOf(f) == CodeContext::kUntrusted) ++program_frames;
-    if (!vm_.space().method(h.method)->vm_internal) {
+    const Method& m = *vm_.space().method(h.method);
+    if (program_frames != 0 || trust_.IsProgram(m)) ++program_frames;
+    if (!m.vm_internal) {
       now[n] = h.method;
       now[n + 1] = (h.flags & kFrameNative) != 0 ? kNative : h.pc;
       hash = (hash ^ (u64{now[n]} << 32 | now[n + 1])) * kGoldenGamma;
@@ -97,7 +105,7 @@ std::string RaceReport::ThreadNameOf(u32 thread) {
 
 std::string RaceReport::TextOf(const AccessTable::Place& place) {
   const Method& m = *vm_.space().method(place.method);
-  const std::string name = fmt::format("{}.{}", m.holder->external_name(), m.name->view());
+  const std::string name = NameOf(m);
   if (place.pc == AccessTable::kNative) return name + "(Native Method)";
   const std::string_view file = m.holder->file()->SourceFile();
   if (file.empty()) return name + "(Unknown Source)";
@@ -118,13 +126,21 @@ RaceReport::Side RaceReport::SideOf(AccessId id, AccessKind kind) {
   for (const LockId lock : held_.sets().Locks(accesses_.HeldAt(id))) {
     side.snapshot.holds.push_back(held_.NameOf(lock));
   }
+  const Method* called = nullptr;
   for (const AccessTable::Place& place : accesses_.PlacesOf(id)) {
     const Method& m = *vm_.space().method(place.method);
-    const bool program = !trust_.Trusts(m);
-    if (m.hidden) continue;
-    side.snapshot.stack.push_back(TextOf(place));
-    if (side.line.empty() || (program && !side.in_program)) side.line = side.snapshot.stack.back();
+    const bool program = trust_.IsProgram(m);
     if (program && !side.in_program) side.only_used = IsOnlyUsed(m.holder);
+    if (!m.hidden) {
+      side.snapshot.stack.push_back(TextOf(place));
+      if (side.line.empty() || (program && !side.in_program)) {
+        side.line = side.snapshot.stack.back();
+      }
+    } else if (program && !side.in_program && called != nullptr) {
+      // The class of a method reference, list::clear, has no line: what it calls stands for it.
+      side.line = NameOf(*called);
+    }
+    called = &m;
     if (program) side.in_program = true;
     if (!side.in_program) side.in_library = true;
   }

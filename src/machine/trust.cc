@@ -5,8 +5,16 @@
 namespace ravel {
 namespace {
 
-constexpr std::string_view kJdkPackages[] = {"java.*",    "javax.*",       "jdk.*",        "sun.*",
-                                             "com.sun.*", "org.xml.sax.*", "org.w3c.dom.*"};
+constexpr std::string_view kJdkPackages[] = {"java/",    "javax/",       "jdk/",        "sun/",
+                                             "com/sun/", "org/xml/sax/", "org/w3c/dom/"};
+
+// Is the class of that name in a package, or is it the class or nested in it?
+bool StartsWithAny(std::string_view name, const auto& prefixes) {
+  return std::ranges::any_of(prefixes, [&](std::string_view prefix) {
+    if (!name.starts_with(prefix)) return false;
+    return prefix.ends_with('/') || name.size() == prefix.size() || name[prefix.size()] == '$';
+  });
+}
 
 // Methods that begin bookkeeping: what they call belongs to it.
 bool BeginsBookkeeping(const Method& m) {
@@ -28,7 +36,7 @@ bool BeginsBookkeeping(const Method& m) {
 }  // namespace
 
 Trust::Trust(Vm& vm, std::vector<std::string> patterns) : vm_(vm) {
-  if (patterns.empty()) patterns.assign(std::begin(kJdkPackages), std::end(kJdkPackages));
+  if (patterns.empty()) prefixes_.assign(std::begin(kJdkPackages), std::end(kJdkPackages));
   if (patterns.size() == 1 && patterns[0] == "none") return;
   for (std::string& p : patterns) {
     std::ranges::replace(p, '.', '/');
@@ -40,16 +48,12 @@ Trust::Trust(Vm& vm, std::vector<std::string> patterns) : vm_(vm) {
 void Trust::Classify(const Method& m) {
   if (m.id >= kinds_.size()) kinds_.resize(m.id + 1, Kind::kNotAsked);
   const std::string_view name = m.holder->name()->view();
-  const bool trusted =
-      m.vm_internal || name == "ravel/Ravel" ||
-      std::ranges::any_of(prefixes_, [&](const std::string& prefix) {
-        if (!name.starts_with(prefix)) return false;
-        return prefix.ends_with('/') || name.size() == prefix.size() || name[prefix.size()] == '$';
-      });
+  const bool trusted = m.vm_internal || name == "ravel/Ravel" || StartsWithAny(name, prefixes_);
   const bool library = m.holder->loader() == kBootLoader;
   kinds_[m.id] = (trusted || library) && BeginsBookkeeping(m) ? Kind::kBookkeeping
                  : trusted                                    ? Kind::kTrusted
-                                                              : Kind::kUntrusted;
+                 : StartsWithAny(name, kJdkPackages)          ? Kind::kUntrustedJdk
+                                                              : Kind::kProgram;
 }
 
 // Follows the frames down to one whose context is known, and notes it in all

@@ -32,10 +32,9 @@ class Trust {
   // "none" alone: nothing.
   Trust(Vm& vm, std::vector<std::string> patterns);
 
-  bool Trusts(const Method& m) {
-    if (m.id >= kinds_.size() || kinds_[m.id] == Kind::kNotAsked) Classify(m);
-    return kinds_[m.id] != Kind::kUntrusted;
-  }
+  bool Trusts(const Method& m) { return KindOf(m) >= Kind::kTrusted; }
+  // Neither trusted nor the JDK's, which need not be trusted.
+  bool IsProgram(const Method& m) { return KindOf(m) == Kind::kProgram; }
 
   CodeContext ContextOf(FrameId frame) {
     const FrameHeader& h = *vm_.frame(frame);
@@ -48,7 +47,11 @@ class Trust {
   FrameId UntrustedFrame(u32 thread);
 
  private:
-  enum class Kind : u8 { kNotAsked, kUntrusted, kTrusted, kBookkeeping };
+  enum class Kind : u8 { kNotAsked, kProgram, kUntrustedJdk, kTrusted, kBookkeeping };
+  Kind KindOf(const Method& m) {
+    if (m.id >= kinds_.size() || kinds_[m.id] == Kind::kNotAsked) Classify(m);
+    return kinds_[m.id];
+  }
   void Classify(const Method& m);
   CodeContext FindContext(FrameId frame);
 
