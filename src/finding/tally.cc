@@ -10,7 +10,7 @@ u32 Tally::Add(Finding finding, u64 path) {
 
 void Tally::AddOutcome(std::string status, std::string out, i32 exit_code, u64 paths,
                        const Path& path) {
-  const u32 number = outcomes.FindOrAdd({status, out}, [&] {
+  const u32 number = outcomes.FindOrAdd({status, out, exit_code}, [&] {
     return FoundOutcome{status, out, exit_code, 0, path};
   });
   outcomes[number].paths += paths;

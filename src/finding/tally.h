@@ -1,12 +1,13 @@
 // Tally: what came out of the paths of a search, each distinct thing once:
-// failures by kind and cause, outcomes by status and output. It accumulates
-// and survives rollback.
+// failures by kind and cause, outcomes by status, output and exit code. It
+// accumulates and survives rollback.
 #pragma once
 
 #include <map>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -65,7 +66,8 @@ class Tally {
   void AddOutcome(std::string status, std::string out, i32 exit_code, u64 paths, const Path& path);
 
   DistinctList<FindingKey, FoundFailure> failures;
-  DistinctList<std::pair<std::string, std::string>, FoundOutcome> outcomes;  // by status and output
+  // By status, output and exit code.
+  DistinctList<std::tuple<std::string, std::string, i32>, FoundOutcome> outcomes;
 };
 
 }  // namespace ravel

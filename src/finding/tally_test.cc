@@ -19,13 +19,14 @@ TEST(Tally, CountsTheSameFailureOnce) {
   EXPECT_EQ(tally.failures.size(), 3u);
 }
 
-TEST(Tally, TellsOutcomesApartByStatusAndOutput) {
+TEST(Tally, TellsOutcomesApartByStatusOutputAndExitCode) {
   Tally tally;
   const Path path{{{.thread = 1, .instructions = 5}}};
   tally.AddOutcome("ok", "1\n", 0, 1, path);
   tally.AddOutcome("ok", "1\n", 0, 2, {});
   tally.AddOutcome("deadlock", "1\n", 1, 1, {});
-  ASSERT_EQ(tally.outcomes.size(), 2u);
+  tally.AddOutcome("ok", "1\n", 3, 1, {});
+  ASSERT_EQ(tally.outcomes.size(), 3u);
   EXPECT_EQ(tally.outcomes[0].paths, 3u);
   EXPECT_EQ(tally.outcomes[0].path, path);
 }
