@@ -34,6 +34,10 @@ u64 StepsOfLastThread(const Path& path) {
 }  // namespace
 
 std::optional<Error> Finisher::Begin(const Search& search) {
+  // A program that was not seen to end need not end in another machine, either.
+  if (results_.predictions.empty() && results_.failures.empty() && results_.outcomes.empty()) {
+    return {};
+  }
   // Locks taken one inside the other have no boundary between them otherwise.
   const bool cycles = !results_.predictions.empty() ||
                       std::ranges::any_of(results_.failures, [](const FoundFailure& f) {
@@ -83,7 +87,7 @@ Result<Finisher::Written> Finisher::WriteDown(const Path& path, Expectation expe
   written->schedule.facts->words = options_.run.words.All();
   written->schedule.facts->expect = std::move(expectation);
   std::string text = written->schedule.Print();
-  return Written{path, std::move(*written), std::move(text)};
+  return Written{path, std::move(*written), std::move(text), {}};
 }
 
 Result<Finisher::Written> Finisher::WriteDown(const FoundFailure& found) {
@@ -91,7 +95,9 @@ Result<Finisher::Written> Finisher::WriteDown(const FoundFailure& found) {
     auto written =
         WriteDown(path, {Expectation::Kind::kFinding, std::string(NameOf(found.finding.kind))});
     if (!written) return written;
-    if (auto instead = replay_->Replay(written->text, found.finding)) return *instead;
+    auto shown = replay_->Replay(written->text, found.finding);
+    if (!shown) return shown.error();
+    written->shown = std::move(*shown);
     return written;
   };
   if (report_.failures.size() < kMostShortened) {
@@ -141,6 +147,7 @@ std::optional<Error> Finisher::AddFailure(const FoundFailure& found) {
   }
   auto written = WriteDown(found);
   if (!written) return AddError(found, written.error().message);
+  failure.finding = std::move(*written->shown);
   failure.switches = written->written.switches;
   failure.thread_names = written->written.thread_names;
   for (const TraceStep& step : written->written.trace) {

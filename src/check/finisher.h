@@ -28,7 +28,7 @@ class Finisher {
         sources_(given.main, EffectiveClassPath(given.class_path)),
         for_outcomes_(kInstructionsForOutcomes) {}
 
-  // Opens the second machine.
+  // Opens the second machine, unless there is nothing to be done in it.
   std::optional<Error> Begin(const Search& search);
   // Turns predictions that come true into failures; forgets the others.
   void Confirm();
@@ -42,6 +42,7 @@ class Finisher {
     Path path;
     WrittenPath written;
     std::string text;
+    std::optional<Finding> shown;  // what a replay of it shows
   };
   static constexpr size_t kMostPredictions = 64;
   // Schedules of outcomes are written until so many were run again for it.
