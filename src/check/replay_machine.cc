@@ -40,7 +40,7 @@ Result<std::unique_ptr<ReplayMachine>> ReplayMachine::Open(const CheckOptions& o
   return std::unique_ptr<ReplayMachine>(new ReplayMachine(std::move(*run), options.races));
 }
 
-std::optional<Error> ReplayMachine::Replay(const std::string& text, const Finding& failure) {
+Result<Finding> ReplayMachine::Replay(const std::string& text, const Finding& failure) {
   const auto schedule = Schedule::Parse(text, "the schedule");
   if (!schedule) return schedule.error();
   Vm& vm = run_->vm();
@@ -61,10 +61,10 @@ std::optional<Error> ReplayMachine::Replay(const std::string& text, const Findin
     if (detector != nullptr) vm.events().Remove(detector.get());
   }
   vm.world().milestones().Return(start_);
-  if (std::ranges::any_of(result.findings, [&](const Finding& f) { return IsSame(failure, f); })) {
-    return {};
-  }
-  return Error{"", EndOf(result)};
+  const auto same =
+      std::ranges::find_if(result.findings, [&](const Finding& f) { return IsSame(failure, f); });
+  if (same == result.findings.end()) return Error{"", EndOf(result)};
+  return same->kind == failure.kind ? *same : failure;
 }
 
 }  // namespace ravel

@@ -4,7 +4,6 @@
 #pragma once
 
 #include <memory>
-#include <optional>
 #include <string>
 
 #include "check/check.h"
@@ -16,9 +15,10 @@ class ReplayMachine {
  public:
   static Result<std::unique_ptr<ReplayMachine>> Open(const CheckOptions& options);
 
-  // Replays the text of a schedule file. Absent: the failure came back. Else the
-  // error says what came instead.
-  std::optional<Error> Replay(const std::string& schedule, const Finding& failure);
+  // Replays the text of a schedule file, and gives the failure as it is seen there:
+  // another thread than on the path that a search found may have it. Error: what came
+  // instead.
+  Result<Finding> Replay(const std::string& schedule, const Finding& failure);
 
  private:
   ReplayMachine(std::unique_ptr<Run> run, std::string races)
