@@ -159,7 +159,7 @@ Result<std::unique_ptr<Detector>> WatchForRaces(const CheckOptions& options, Vm&
   auto detector = MakeDetector(
       reports ? options.races : "hb", vm, explorer.trust(),
       [&explorer, &options, reports](std::optional<Finding> race, const Variable& v) {
-        explorer.watch().racing().Add(v);
+        explorer.watch().racing().AddRace(v);
         if (!reports || !race || IsIgnored(*race, options.ignored_races)) return;
         if (race->in_libraries && !options.library_races) {
           explorer.results().library_races.FindOrAdd(race->key(), [&] { return *race; });

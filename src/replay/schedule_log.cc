@@ -63,6 +63,9 @@ const std::optional<Point>& ScheduleLog::Arrive() {
     if (stepper_.IsOwn(*begun_->method)) {
       const WorldRoot& root = vm_.world().root();
       s_.last_own = OwnStep{*begun_, root.heap_top, root.collections, false};
+      s_.in_call.Clear();
+    } else {
+      s_.in_call.Add(*begun_);
     }
   }
   return begun_;
@@ -77,6 +80,19 @@ void ScheduleLog::EmitEvent(bool in, const Point& place, u64 count) {
   c.comment = PlaceText(vm_, *place.method, static_cast<i32>(place.bci));
   s_.commands.push_back(std::move(c));
   s_.counts.Clear();
+}
+
+// The thread is in a call of the library: how often it has come to this place of it.
+// How often it did so in calls before that, and when classes were loaded, may be
+// different on other JVMs, so the bytecode that calls is written first, if the
+// thread began with it since the last event.
+u64 ScheduleLog::EmitCall(const Point& place) {
+  if (!s_.last_own || stepper_.IsOwn(*place.method)) return s_.counts.Of(place);
+  const Point call = s_.last_own->place;
+  const u64 count = s_.counts.Of(call);
+  if (count == 0) return s_.counts.Of(place);
+  EmitEvent(false, call, count);
+  return s_.in_call.Of(place);
 }
 
 u64 ScheduleLog::Event() {
@@ -98,7 +114,8 @@ u64 ScheduleLog::Event() {
     executed = vm_.world().root().instructions - before;
     const bool runs = Thread(s_.current).state == ThreadState::kRunnable;
     if (const std::optional<Point> p = stepper_.TopPlace(s_.current); p && runs) {
-      EmitEvent(false, *p, s_.counts.Of(*p) + (stepper_.Retries(s_.current) ? 0 : 1));
+      const u64 count = EmitCall(*p);
+      EmitEvent(false, *p, count + (stepper_.Retries(s_.current) ? 0 : 1));
       return executed;
     }
   }

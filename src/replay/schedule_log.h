@@ -70,6 +70,7 @@ class ScheduleLog final : public Listener {
     std::vector<ScheduleCommand> commands;
     u32 current = 0;
     ArrivalCounts counts;
+    ArrivalCounts in_call;         // of the library's bytecodes, since `last_own`
     std::optional<Point> resumed;  // the bytecode in the middle of which the thread went on
     std::optional<OwnStep> last_own;
     std::optional<Point> last;             // the last bytecode of anybody's that the thread began
@@ -114,6 +115,7 @@ class ScheduleLog final : public Listener {
   bool TriedInVain();
   bool EndsWithDie();
   bool HoldsMonitorAbove(FrameId own);
+  u64 EmitCall(const Point& place);
   void EmitEvent(bool in, const Point& place, u64 count);
 
   Vm& vm_;
