@@ -61,9 +61,9 @@ void BlockWatch::EndBlock() {
     const bool has = sync_locks_.OwnerOf(facts_.sync) == ThreadObject(root.current_thread);
     facts_.enters_sync = has && !had_sync_;
     facts_.wakes |= had_sync_ && !has;
-    if (has != had_sync_ && !syncs_watched_) {
-      // Nobody can tell but those that want it, too.
+    if (has != had_sync_) {
       facts_.monitors += has ? 1 : -1;
+      facts_.locks = syncs_watched_;
       facts_.wrote_data = changes_.Any(root.collections, {sync_locks_.PlaceOfOwner(facts_.sync),
                                                           sync_locks_.PlaceOfState(facts_.sync)});
       facts_.wrote |= facts_.wrote_data;
@@ -97,7 +97,13 @@ void BlockWatch::Record(const Event& e, bool write) {
 }
 
 void BlockWatch::NoteWrite(const Event& e) {
-  if (e.count != 0 || !e.object) {
+  const bool field = e.count == 0 && e.object;
+  if (!queues_are_data_ && field &&
+      (sync_locks_.IsSync(e.object) || sync_locks_.IsNode(e.object) ||
+       e.object == ThreadObject(e.thread))) {
+    return;
+  }
+  if (!field) {
     changes_.Writes(e.object);
   } else {
     changes_.WillWrite(e.object, e.offset);
@@ -186,12 +192,12 @@ void BlockWatch::On(const Event& e) {
       if (!counts || e.value == kReadsFinal) return;
       const bool write = e.kind == EventKind::kFieldWrite || e.kind == EventKind::kArrayWrite;
       if (write) NoteWrite(e);
-      if (racing) {
-        if (!racing_.Has(vm_.heap(), e)) return;
-        NoteTrust(context);
-      }
+      const Visible visible = racing ? racing_.Find(vm_.heap(), e) : Visible::kWhenThrough;
+      if (visible == Visible::kNo) return;
+      if (racing && visible != Visible::kAtOnce) NoteTrust(context);
       if (records) Record(e, write);
-      if (fine || racing) End(e.thread, context);
+      if (fine) End(e.thread, context);
+      if (racing) End(e.thread, visible == Visible::kAtOnce ? CodeContext::kUntrusted : context);
       return;
     }
     case EventKind::kVolatileRead:

@@ -81,6 +81,9 @@ class BlockWatch final : public Listener {
   SyncLocks& sync_locks() { return sync_locks_; }
   // Can nobody see that a thread queues up for a synchronizer?
   bool syncs_are_locks() const { return !queues_watched_ && !states_watched_; }
+  // Do synchronizers and their queues count for Facts::wrote_data? If not, it says whether
+  // a thread that queues up has written anything else.
+  void set_queues_are_data(bool yes) { queues_are_data_ = yes; }
   // The monitor that the thread left last on this path; null: none.
   Ref last_lock(u32 thread) const { return last_locks_[thread]; }
 
@@ -90,9 +93,12 @@ class BlockWatch final : public Listener {
     // From EndBlock on: anything that others could read is not as it was.
     bool wrote = false;
     bool wrote_data = false;  // it is a field or an element
-    i32 monitors = 0;         // how many more the thread has than before
-    bool wakes = false;       // somebody may be able to run who was not
-    bool waits = false;       // the thread's state is that of one who waits
+    // Likewise: besides, a synchronizer was taken or given back, and others look whether
+    // somebody has one. Whoever gives back what it took has changed nothing.
+    bool locks = false;
+    i32 monitors = 0;    // how many more the thread has than before
+    bool wakes = false;  // somebody may be able to run who was not
+    bool waits = false;  // the thread's state is that of one who waits
     bool started = false;
     bool joins = false;  // waits for the end of `joined`
     bool slept = false;
@@ -185,9 +191,10 @@ class BlockWatch final : public Listener {
   SyncLocks sync_locks_;
   bool queues_watched_ = false;  // of synchronizers
   bool syncs_watched_ = false;   // whether somebody has one
-  bool had_sync_ = false;        // the thread had Facts::sync before
-  u64 collections_ = 0;          // before the block
-  Ref section_{};                // the lock that the present block has entered, and may leave
+  bool queues_are_data_ = true;
+  bool had_sync_ = false;  // the thread had Facts::sync before
+  u64 collections_ = 0;    // before the block
+  Ref section_{};          // the lock that the present block has entered, and may leave
   u64 section_place_ = 0;
   PathRefs last_locks_;
 };

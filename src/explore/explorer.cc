@@ -127,7 +127,8 @@ bool Explorer::IsCleared(const Obstructed& o) {
              (obstacle.interruptible && IsInterrupted(o.thread));
     case Obstacle::Kind::kSpin:
     case Obstacle::Kind::kTime:
-      return watch_.facts().wrote || (watch_.states_watched() && watch_.facts().waits);
+      return watch_.facts().wrote || watch_.facts().locks ||
+             (watch_.states_watched() && watch_.facts().waits);
     case Obstacle::Kind::kLimit: return false;
   }
   return true;
@@ -263,8 +264,8 @@ BlockEnd Explorer::RunBlock(u32 thread, const IdSet& spared) {
   results_.timed |= WaitsForTime(thread);
   if (facts.wrote) {
     spins_.Wrote(thread);
-  } else if (facts.waits && watch_.states_watched()) {
-    spins_.Waits(thread);
+  } else if (facts.locks || (facts.waits && watch_.states_watched())) {
+    spins_.IsSeen(thread);
   }
   const bool out_of_steps = executed >= (rest == Rest::kPauses ? options_.max_block : limit);
   BlockEnd end = EndOf(thread, stop, out_of_steps, rest);
@@ -457,7 +458,7 @@ void Explorer::CutOff(u32 thread) {
 
 void Explorer::ForgetPaths() {
   results_.paths = results_.aborted = results_.blocks = 0;
-  for (FoundFailure& f : results_.failures) f.paths = 0;
+  for (FoundFailure& f : results_.failures) f.paths = f.first_path = 0;
   for (FoundOutcome& o : results_.outcomes) o.paths = 0;
 }
 
@@ -490,12 +491,14 @@ void Explorer::OnFailure(const Event& e) {
 bool Explorer::DriveIntoDeadlock(const std::vector<Obstructed>& obstructed) {
   const u64 blocks = results_.blocks;
   bool wrote = false;
+  watch_.set_queues_are_data(false);
   for (const Obstructed& o : obstructed) {
     if (o.obstacle.kind >= Obstacle::Kind::kSpin) continue;
     if (vm_.world().threads()[o.thread].state != ThreadState::kRunnable) continue;
     RunBlock(o.thread);
-    wrote |= o.obstacle.kind != Obstacle::Kind::kSync && watch_.facts().wrote_data;
+    wrote |= watch_.facts().wrote_data;
   }
+  watch_.set_queues_are_data(true);
   results_.blocks = blocks;
   return !wrote;
 }
@@ -527,7 +530,11 @@ void Explorer::EndPath(PathKind kind, const std::vector<Obstructed>& obstructed)
   if (!kind.aborted) ++results_.paths;
   results_.unsupported.insert(unsupported_.begin(), unsupported_.end());
   KeepFailures();
-  for (const u32 f : on_path_) ++results_.failures[f].paths;
+  for (const u32 f : on_path_) {
+    FoundFailure& failure = results_.failures[f];
+    ++failure.paths;
+    if (failure.first_path == 0) failure.first_path = results_.paths;
+  }
   if (!ended() && kind.pruned) return;
   const i32 exit_code = halted_ ? static_cast<i32>(vm_.world().root().exit_code) : 1;
   results_.AddOutcome(StatusOfPath(), vm_.world().files().Output(1), exit_code, 1, path_);

@@ -7,8 +7,9 @@
 // Facts about the program; survives rollback.
 #pragma once
 
-#include <set>
+#include <map>
 #include <tuple>
+#include <utility>
 #include <vector>
 
 #include "event/event.h"
@@ -17,15 +18,17 @@
 
 namespace ravel {
 
+// Accesses of a variable that others use as a volatile one are seen when the
+// trusted code that does them is through; those of one that races, at once.
+enum class Visible : u8 { kNo, kWhenThrough, kAtOnce };
+
 class RacingVariables {
  public:
-  // False: it was known.
-  bool Add(const Variable& v) {
-    const auto [it, fresh] = known_.emplace(v.holder->id(), v.offset, v.is_static);
-    if (fresh) by_class_.clear();
-    return fresh;
-  }
-  // The variable that the event accesses.
+  // Threads were seen to access it without any order.
+  void AddRace(const Variable& v) { Add(v, Visible::kAtOnce); }
+  // Others use it as a volatile one.
+  void Add(const Variable& v) { Add(v, Visible::kWhenThrough); }
+  // The same of the variable that the event accesses.
   void Add(const Heap& heap, const Event& e) {
     const Klass* const mirrored = e.count == 0 ? heap.MirroredBy(e.object) : nullptr;
     const Klass* holder = mirrored != nullptr ? mirrored : heap.KlassOf(e.object);
@@ -38,45 +41,57 @@ class RacingVariables {
          .offset = e.count == 0 ? e.offset : 0,
          .is_static = mirrored != nullptr});
   }
-  size_t size() const { return known_.size(); }
+  // Grows with all that is found out.
+  size_t size() const { return size_; }
 
-  // Is it one that the event accesses?
-  bool Has(const Heap& heap, const Event& e) {
+  bool Has(const Heap& heap, const Event& e) { return Find(heap, e) != Visible::kNo; }
+  // Is the access of the event visible?
+  Visible Find(const Heap& heap, const Event& e) {
     const Klass* const mirrored = e.count == 0 ? heap.MirroredBy(e.object) : nullptr;
     const Klass* const k = mirrored != nullptr ? mirrored : heap.KlassOf(e.object);
     const u32 place = k->id() * 2 + (mirrored != nullptr ? 1 : 0);
     if (place >= by_class_.size()) by_class_.resize(place + 1);
     Offsets& offsets = by_class_[place];
     if (!offsets.asked) Find(k, mirrored != nullptr, &offsets);
-    if (e.count != 0) return !offsets.list.empty();
-    for (const u32 offset : offsets.list) {
-      if (offset == e.offset) return true;
+    for (const auto& [offset, visible] : offsets.list) {
+      if (e.count != 0 || offset == e.offset) return visible;
     }
-    return false;
+    return Visible::kNo;
   }
 
  private:
   struct Offsets {
     bool asked = false;
-    std::vector<u32> list;
+    std::vector<std::pair<u32, Visible>> list;
   };
+  void Add(const Variable& v, Visible visible) {
+    Visible& known = known_[{v.holder->id(), v.offset, v.is_static}];
+    if (known >= visible) return;
+    known = visible;
+    ++size_;
+    by_class_.clear();
+  }
   // With those of superclasses.
   void Find(const Klass* k, bool statics, Offsets* offsets) const {
     offsets->asked = true;
-    for (const Klass* s = k; s != nullptr; s = statics ? nullptr : s->super()) {
-      for (const Field& f : s->fields()) {
-        if (f.is_volatile() && f.is_static() == statics) offsets->list.push_back(f.offset);
-      }
-    }
-    for (const auto& [holder, offset, is_static] : known_) {
+    for (const auto& [key, visible] : known_) {
+      const auto& [holder, offset, is_static] = key;
       if (is_static != statics) continue;
       for (const Klass* s = k; s != nullptr; s = statics ? nullptr : s->super()) {
-        if (s->id() == holder) offsets->list.push_back(offset);
+        if (s->id() == holder) offsets->list.emplace_back(offset, visible);
+      }
+    }
+    for (const Klass* s = k; s != nullptr; s = statics ? nullptr : s->super()) {
+      for (const Field& f : s->fields()) {
+        if (f.is_volatile() && f.is_static() == statics) {
+          offsets->list.emplace_back(f.offset, Visible::kWhenThrough);
+        }
       }
     }
   }
 
-  std::set<std::tuple<u32, u32, bool>> known_;
+  std::map<std::tuple<u32, u32, bool>, Visible> known_;  // by class, offset, is it static
+  size_t size_ = 0;
   std::vector<Offsets> by_class_;  // by id: of objects, then of statics
 };
 

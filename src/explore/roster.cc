@@ -74,7 +74,8 @@ void Roster::AfterBlock(Explorer& explorer, u32 thread, const BlockEnd& end, con
   }
   if (!explorer.CanTry(thread)) enabled.Remove(thread);
   const BlockWatch::Facts& facts = explorer.watch().facts();
-  if (explorer.may_have_woken() || (!obstructed_.empty() && (facts.wrote || facts.waits))) {
+  if (explorer.may_have_woken() ||
+      (!obstructed_.empty() && (facts.wrote || facts.locks || facts.waits))) {
     LookAround(explorer, others);
   } else if (timed_ || explorer.WaitsForTime(thread)) {
     LetTimePass(explorer, others);

@@ -32,8 +32,8 @@ class SpinWatch {
   }
   // Time passes for it.
   void TimePasses(u32 thread) { last_.Edit(thread) = {}; }
-  // It waits from now on, which others can see.
-  void Waits(u32 thread) {
+  // It waits from now on, or took a lock or gave it back, which others can see.
+  void IsSeen(u32 thread) {
     const u64 before = *writes_;
     ++writes_.Edit();
     if (thread < last_.size() && last_[thread].begun && last_[thread].writes == before) {

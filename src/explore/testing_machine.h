@@ -208,9 +208,10 @@ class ExploreTest : public testing::Test {
     options.max_block = (*search)->max_block();
     Explorer& e = Explore(program.main, program.args, std::move(options));
     if ((*search)->needs_races()) {
-      auto made = MakeDetector(
-          "hb", vm(), e.trust(),
-          [&e](const std::optional<Finding>&, const Variable& v) { e.watch().racing().Add(v); });
+      auto made = MakeDetector("hb", vm(), e.trust(),
+                               [&e](const std::optional<Finding>&, const Variable& v) {
+                                 e.watch().racing().AddRace(v);
+                               });
       CHECK(made.ok()) << made.error().message;
       detector_ = std::move(*made);
       vm().events().Add(detector_.get(), detector_->events());

@@ -19,7 +19,7 @@ namespace ravel {
 
 struct FoundFailure {
   Finding finding;
-  u64 first_path = 0;
+  u64 first_path = 0;  // its number; 0: it was before the search began anew
   u64 paths = 0;
   std::optional<Path> path;     // the first one that shows it
   std::string found_by = {};    // which of several searches; empty: there is one only

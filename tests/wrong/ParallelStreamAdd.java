@@ -1,5 +1,6 @@
 // A parallel stream adds to a list that is not made for it.
 // expect finding: data-race modCount
+// expect finding: uncaught-exception ArrayIndexOutOfBounds
 
 import java.util.ArrayList;
 import java.util.List;

@@ -2,6 +2,7 @@
 // with a ConcurrentModificationException.
 // check options: --races none
 // expect finding: uncaught-exception ConcurrentModificationException
+// expect finding: assertion
 
 import java.util.Collections;
 import java.util.Map;
