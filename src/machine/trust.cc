@@ -71,23 +71,27 @@ CodeContext Trust::FindContext(FrameId frame) {
       context = static_cast<CodeContext>(h.state);
       break;
     }
-    if (!Trusts(m)) {
+    const Kind kind = KindOf(m);
+    if (kind == Kind::kProgram) {
       context = CodeContext::kUntrusted;
       break;
     }
-    if (kinds_[m.id] == Kind::kBookkeeping || (h.flags & kFrameRestart) != 0) {
+    if (kind == Kind::kBookkeeping || (h.flags & kFrameRestart) != 0) {
       context = CodeContext::kBookkeeping;
       break;
     }
   }
+  const auto in_context = [&](FrameId f) {
+    if (f == end || context == CodeContext::kBookkeeping) return context;
+    return Trusts(*vm_.space().method(vm_.frame(f)->method)) ? CodeContext::kTrusted
+                                                             : CodeContext::kUntrusted;
+  };
   for (FrameId f = frame; f != 0; f = vm_.frame(f)->prev) {
     FrameHeader& h = *vm_.frame(f);
-    const CodeContext here =
-        f != end && context == CodeContext::kUntrusted ? CodeContext::kTrusted : context;
-    if ((h.flags & kFrameNative) == 0) h.state = static_cast<u32>(here);
+    if ((h.flags & kFrameNative) == 0) h.state = static_cast<u32>(in_context(f));
     if (f == end) break;
   }
-  return frame != end && context == CodeContext::kUntrusted ? CodeContext::kTrusted : context;
+  return in_context(frame);
 }
 
 FrameId Trust::UntrustedFrame(u32 thread) {

@@ -3,8 +3,8 @@
 //
 // A trusted class (by default the JDK's) is never preempted inside, but what
 // its methods read and write counts for whoever called them. Bookkeeping does
-// not count at all: loading, linking and initialising classes of the JDK, and
-// constructing, starting and ending threads.
+// not count at all, trusted or not: loading, linking and initialising classes of the
+// JDK, and constructing, starting and ending threads.
 //
 // It survives rollback: what it keeps are facts about methods, and a note in
 // each frame's header that follows from the frames below it.
