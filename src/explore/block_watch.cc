@@ -1,5 +1,7 @@
 #include "explore/block_watch.h"
 
+#include <algorithm>
+
 namespace ravel {
 namespace {
 
@@ -46,6 +48,7 @@ void BlockWatch::Begin() { active_ = true; }
 void BlockWatch::BeginBlock() {
   facts_ = {};
   section_ = kNull;
+  last_place_ = 0;
   const WorldRoot& root = vm_.world().root();
   collections_ = root.collections;
   const u32 fresh = static_cast<u32>(root.heap_top >> 3);
@@ -79,6 +82,11 @@ void BlockWatch::End(u32 thread, CodeContext context) {
   BreakSection();
   facts_.synchronised = true;
   if (context == CodeContext::kUntrusted) {
+    vm_.AskToStop();
+    return;
+  }
+  if (order()) last_place_ = PlaceOf(thread);
+  if (divided_.contains(last_place_)) {
     vm_.AskToStop();
   } else {
     vm_.AskToStopOnReturn(thread);
@@ -127,13 +135,25 @@ void BlockWatch::NoteStateRead(const Event& e) {
       k->is_instance() && k->IsSubclassOf(vm_.known().Thread) && vm_.ThreadOf(e.object) != 0;
 }
 
+void BlockWatch::NotePassed(Ref object) {
+  if (last_place_ == 0 || log_.IsFresh(object)) return;
+  const auto known = std::ranges::find(facts_.passed, object, &Facts::Passed::lock);
+  if (known == facts_.passed.end()) {
+    facts_.passed.push_back({object, last_place_});
+  } else {
+    known->left = false;
+  }
+}
+
 // Where every order of blocks is explored, one that enters a lock does nothing
 // else that others could see: it is either possible or not. Thread.join is not
 // divided; it waits for the end of the thread, not for its lock.
 bool BlockWatch::RecordEnter(Ref object) {
   const bool first = order() && log_.nothing();
+  if (!first && order()) NotePassed(object);
   RecordLock(object);
-  if (!first || log_.nothing()) return false;  // the lock of a new object concerns nobody
+  if (log_.nothing()) return false;  // the lock of a new object concerns nobody
+  if (!first) return false;
   facts_.first_enter = object;
   return !vm_.heap().KlassOf(object)->IsSubclassOf(vm_.known().Thread);
 }
@@ -144,8 +164,7 @@ void BlockWatch::BeginSection(u32 thread, Ref object, CodeContext context) {
     vm_.AskToStop();
     return;
   }
-  const FrameHeader& top = *vm_.frame(vm_.world().threads()[thread].top);
-  section_place_ = u64{top.method} << 32 | top.pc;
+  section_place_ = PlaceOf(thread);
   if (!long_sections_.contains(section_place_)) section_ = object;
 }
 
@@ -244,6 +263,7 @@ void BlockWatch::On(const Event& e) {
         facts_.passes = true;
       }
       --facts_.monitors;
+      for (Facts::Passed& p : facts_.passed) p.left |= p.lock == e.object;
       last_locks_.Set(e.thread, e.object);
       NoteTrust(context);
       if (order()) RecordLock(e.object);

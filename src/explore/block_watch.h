@@ -72,13 +72,16 @@ class BlockWatch final : public Listener {
   RacingVariables& racing() { return racing_; }
   // Grows when blocks become shorter than they were: kRacingAccess.
   size_t knowledge() const {
-    return racing_.size() + long_sections_.size() + (states_watched_ ? 1 : 0) +
+    return racing_.size() + long_sections_.size() + divided_.size() + (states_watched_ ? 1 : 0) +
            (queues_watched_ ? 1 : 0) + (syncs_watched_ ? 1 : 0);
   }
   // Does the program ask whether threads wait (Thread.getState)? Then it matters
   // where one does, and a block that cannot go on is not simply impossible.
   bool states_watched() const { return states_watched_; }
   SyncLocks& sync_locks() { return sync_locks_; }
+  // Trusted code enters a monitor after this place, and it matters who has that: its
+  // blocks end there, too, so that the next one begins with the monitor.
+  void DivideAt(u64 place) { divided_.insert(place); }
   // Can nobody see that a thread queues up for a synchronizer?
   bool syncs_are_locks() const { return !queues_watched_ && !states_watched_; }
   // Do synchronizers and their queues count for Facts::wrote_data? If not, it says whether
@@ -107,7 +110,15 @@ class BlockWatch final : public Listener {
     Ref joined{};
     // What a footprint of Records::kOrder began with: to enter this lock.
     Ref first_enter{};
-    bool passes = false;                 // and to leave it again, and nothing else
+    bool passes = false;  // and to leave it again, and nothing else
+    // Monitors that trusted code entered after something else that others can see, and
+    // where that was.
+    struct Passed {
+      Ref lock;
+      u64 place;
+      bool left = false;
+    };
+    std::vector<Passed> passed;
     const Klass* first_class = nullptr;  // or: to initialise or use this class
     std::vector<const Klass*> begun;     // the classes that it began to initialise
     bool trusted = false;                // some of it happened in trusted code
@@ -135,6 +146,11 @@ class BlockWatch final : public Listener {
  private:
   CodeContext Context(u32 thread) { return trust_.ContextOfThread(thread); }
   void End(u32 thread, CodeContext context);
+  // The bytecode of a thread, as one number.
+  u64 PlaceOf(u32 thread) {
+    const FrameHeader& top = *vm_.frame(vm_.world().threads()[thread].top);
+    return u64{top.method} << 32 | top.pc;
+  }
   void NoteTrust(CodeContext context) {
     if (context != CodeContext::kTrusted) return;
     facts_.trusted_twice |= facts_.trusted;
@@ -144,6 +160,8 @@ class BlockWatch final : public Listener {
   void NoteWrite(const Event& e);
   void NoteStateRead(const Event& e);
   void NoteSync(const Event& e);
+  // It enters a monitor, and something was before that in its block.
+  void NotePassed(Ref object);
   // The thread waits from now on, in whatever way.
   void NoteWait(u32 thread) {
     facts_.waits = true;
@@ -187,6 +205,8 @@ class BlockWatch final : public Listener {
   RacingVariables racing_;
   // Where locks are entered (method, pc) and something else happens before the exit.
   std::unordered_set<u64> long_sections_;
+  std::unordered_set<u64> divided_;
+  u64 last_place_ = 0;  // where trusted code did what others can see, in this block; 0: nowhere
   bool states_watched_ = false;
   SyncLocks sync_locks_;
   bool queues_watched_ = false;  // of synchronizers

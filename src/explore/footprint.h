@@ -82,6 +82,8 @@ class FootprintLog {
   std::span<const VariableAccess> Accesses() const {
     return std::span(log_).subspan(recorded_.first);
   }
+  // Was the object born in this block?
+  bool IsFresh(Ref object) const { return object.index >= fresh_; }
   // Nothing was, yet.
   bool nothing() const { return log_.size() == recorded_.first; }
 

@@ -160,6 +160,7 @@ class Dpor final : public PathStrategy {
   Step Default();
   u32 NextInCircle(const IdSet& among) const;
   bool IsAlone(u32 thread);
+  u64 LockKey(Ref object);
   void Draw(u32 thread, bool again);
   // What decides what kind of event it is, besides the facts about the block.
   struct Circumstances {
@@ -255,6 +256,12 @@ bool Dpor::IsAlone(u32 thread) {
 // The lock that a thread is as long as it lives: nobody can join it then.
 u64 LifeOf(Ref thread) { return Trace::KeyOf(thread.index, kLifeVariable); }
 
+// The monitor of an object.
+u64 Dpor::LockKey(Ref object) {
+  const Klass* const mirrored = explorer_.vm().heap().MirroredBy(object);
+  return Trace::KeyOf(mirrored != nullptr ? mirrored->id() : object.index, kLockVariable);
+}
+
 // The thread ran a block that is not taken back.
 void Dpor::Record(const Step& step, const BlockEnd& end, const Circumstances& when) {
   const BlockWatch::Facts& facts = explorer_.watch().facts();
@@ -306,6 +313,13 @@ void Dpor::Record(const Step& step, const BlockEnd& end, const Circumstances& wh
   e.everything = when.late || (explorer_.ended() && !(explorer_.ended_by_itself() && when.alone));
   e.renames = when.collected;
   e.accesses.assign(accesses.begin(), accesses.end());
+  for (const BlockWatch::Facts::Passed& p : facts.passed) {
+    if (p.left && !when.collected) {
+      e.passed.emplace_back(LockKey(p.lock), p.place);
+    } else {
+      explorer_.watch().DivideAt(p.place);
+    }
+  }
   log_.Cut(0);
   const IdSet waiting_before = state_.waiting;
   const u32 threads_before = state_.names.size();
@@ -330,6 +344,7 @@ void Dpor::Record(const Step& step, const BlockEnd& end, const Circumstances& wh
   }
   e.enabled = Enabled(waiting_before, threads_before);
   trace_.Add(std::move(e));
+  for (const u64 place : trace_.PlacesToDivide()) explorer_.watch().DivideAt(place);
   steps_.push_back(step);
   dynamic_.push_back(facts.trusted);
   node_ = kNoNode;
@@ -657,10 +672,7 @@ void Dpor::AddChildrenOfBlocked() {
                     .disables = true,
                     .dynamic = false});
   };
-  const auto add = [&](u32 thread, Ref lock) {
-    const Klass* const mirrored = explorer_.vm().heap().MirroredBy(lock);
-    add_key(thread, Trace::KeyOf(mirrored != nullptr ? mirrored->id() : lock.index, kLockVariable));
-  };
+  const auto add = [&](u32 thread, Ref lock) { add_key(thread, LockKey(lock)); };
   for (const Obstructed& o : state_.roster.obstructed()) {
     if (o.obstacle.kind == Obstacle::Kind::kLock) add(o.thread, o.obstacle.object);
     if (o.obstacle.kind == Obstacle::Kind::kSync) {

@@ -97,6 +97,7 @@ u32 Trace::Add(TraceEvent&& event) {
     ForEachKey(a, [&](u64 key) { histories_[key].push_back({number, a.write}); });
   }
   ForEachEntered(e, [&](u64 lock) { enters_[lock].push_back(number); });
+  for (const auto& [lock, place] : e.passed) passes_[lock].push_back(number);
   if (e.everything) barriers_.push_back(number);
   if (e.renames) renames_.push_back(number);
   ++size_;
@@ -112,6 +113,7 @@ void Trace::Cut(u32 size) {
       ForEachKey(a, [&](u64 key) { histories_[key].pop_back(); });
     }
     ForEachEntered(e, [&](u64 lock) { enters_[lock].pop_back(); });
+    for (const auto& [lock, place] : e.passed) passes_[lock].pop_back();
     if (e.everything) barriers_.pop_back();
     if (e.renames) renames_.pop_back();
   }
@@ -128,6 +130,25 @@ void Trace::JoinAccesses(const VariableAccess& a, u32 limit, TraceClock* clock) 
       if (it->write) break;
     }
   });
+}
+
+std::vector<u64> Trace::PlacesToDivide() const {
+  std::vector<u64> places;
+  const TraceEvent& e = events_[size_ - 1];
+  for (const auto& [lock, place] : e.passed) {
+    const auto found = enters_.find(lock);
+    if (found != enters_.end() && !found->second.empty()) places.push_back(place);
+  }
+  ForEachEntered(e, [&](u64 entered) {
+    const auto found = passes_.find(entered);
+    if (found == passes_.end()) return;
+    for (const u32 i : found->second) {
+      for (const auto& [lock, place] : events_[i].passed) {
+        if (lock == entered) places.push_back(place);
+      }
+    }
+  });
+  return places;
 }
 
 std::vector<Trace::Race> Trace::Races() const {

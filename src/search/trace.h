@@ -9,6 +9,7 @@
 
 #include <span>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "explore/footprint.h"
@@ -30,6 +31,8 @@ struct TraceEvent {
   // Further locks that somebody has after it: superclasses, which are initialised with
   // a class, and locks that need not have been free.
   std::vector<u64> also_enters;
+  // Locks that it enters and leaves on the way, and where it did something else before.
+  std::vector<std::pair<u64, u64>> passed;
   u64 awaits = 0;           // a class that it then has to wait for
   bool visible = false;     // others can look whether somebody has `lock`
   bool everything = false;  // depends on everything, and all that is later on it
@@ -72,6 +75,10 @@ class Trace {
   // The thread cannot enter the lock; could it, before whoever has it did?
   bool LockRace(u32 thread, u64 lock, Race* race) const;
 
+  // Places of events that pass a lock on the way, as if that were a variable, while
+  // others have it from one event to another.
+  std::vector<u64> PlacesToDivide() const;
+
   static u64 KeyOf(u32 object, u32 variable) { return u64{object} << 32 | variable; }
 
  private:
@@ -93,6 +100,7 @@ class Trace {
   u32 size_ = 0;
   std::unordered_map<u64, History> histories_;        // by variable
   std::unordered_map<u64, std::vector<u32>> enters_;  // by lock: events that enter or pass it
+  std::unordered_map<u64, std::vector<u32>> passes_;  // by lock: events that pass it on the way
   std::vector<std::vector<u32>> of_thread_;           // events, by thread
   std::vector<std::vector<u32>> enabled_by_;          // events, by thread that was enabled
   std::vector<u32> barriers_;                         // events that depend on everything
