@@ -15,10 +15,23 @@ u64 SpinWatch::HashOfFrames(u32 thread) {
   const bool native = (top.flags & kFrameNative) != 0;
   u64 hash = native ? top.method : 1;
   const u32 behind = native ? vm_.FrameEnd(top.prev) : vm_.FrameEnd(t.top);
-  const u64* const end = world.arena().At<u64>(u64{behind} << 3);
-  for (const u64* word = world.arena().At<u64>(u64{t.stack_begin} << 3); word < end; ++word) {
-    hash = Mix64(hash ^ *word);
+  const u64* end = world.arena().At<u64>(u64{behind} << 3);
+  // From the top down. Frames of Java code have a note in their header that comes and
+  // goes (machine/trust.h), and is no state.
+  const auto mix = [&](const u64* from) {
+    for (const u64* word = from; word < end; ++word) hash = Mix64(hash ^ *word);
+  };
+  for (FrameId f = native ? top.prev : t.top; f != 0; f = vm_.frame(f)->prev) {
+    const FrameHeader& h = *vm_.frame(f);
+    mix(reinterpret_cast<const u64*>(&h + 1));
+    const bool has_note = (h.flags & kFrameNative) == 0;
+    for (const u64 word : {u64{h.method} << 32 | h.prev, u64{h.pc} << 32 | h.flags,
+                           u64{h.lock.index} << 32 | (has_note ? 0 : h.state)}) {
+      hash = Mix64(hash ^ word);
+    }
+    end = reinterpret_cast<const u64*>(&h);
   }
+  mix(world.arena().At<u64>(u64{t.stack_begin} << 3));
   return hash;
 }
 

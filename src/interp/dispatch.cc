@@ -309,6 +309,10 @@ call_code:
   h->flags = 0;
   h->lock = kNull;
   h->state = 0;
+  if (kCareful && saved_from != nullptr) {
+    std::fill(window + callee->arg_slots, reinterpret_cast<u64*>(h), 0);
+    std::fill(reinterpret_cast<u64*>(h + 1), window + next->registers, 0);
+  }
   hdr = h;
   fp = window;
   code = next;
@@ -334,7 +338,8 @@ call_slow : {
     h->flags = kFrameNative;
     h->lock = kNull;
     h->state = 0;
-    std::memset(static_cast<void*>(h + 1), 0, kNativeRefSlots * 8);
+    const u32 slots = kNativeRefSlots + (kCareful && saved_from != nullptr ? kNativeWordSlots : 0);
+    std::memset(static_cast<void*>(h + 1), 0, slots * 8);
     hdr = h;
     value = 0;
     LEAVE(1);

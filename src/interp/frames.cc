@@ -1,4 +1,6 @@
 // Frames: pushing, walking, and the references in them.
+#include <algorithm>
+
 #include "code/ref_map.h"
 #include "interp/internals.h"
 #include "interp/interpreter.h"
@@ -56,6 +58,7 @@ bool Vm::PlaceFrame(u32 thread, Method* m, u64* window, std::span<const Arg> arg
   }
   FrameHeader* h = reinterpret_cast<FrameHeader*>(window + below);
   u64* out = window;
+  if (world_->arena().logging()) std::fill(window, window + size, 0);
   // Arguments first: they may stand where the header of a replaced frame was.
   for (const Arg& a : args) {
     *out = a.bits;

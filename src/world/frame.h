@@ -14,6 +14,9 @@
 // A native method's frame has the same form: arguments, header, then a fixed
 // area of kNativeRefSlots reference slots and kNativeWordSlots plain words in
 // which a resumable native keeps what must survive a call into Java.
+//
+// While there is a milestone a frame is all zeros when it is pushed, but for its
+// arguments: what was on the stack before depends on other paths.
 #pragma once
 
 #include "memory/arena.h"
