@@ -57,8 +57,8 @@ FUZZ_SECONDS = 20
 SLOWEST = 20  # tests to be named at the end
 
 # One test in how many of a family runs; 0: none. With sanitizers everything takes ten times as long.
-# The random programs come in six families by turns, so that their numbers have no factor in common
-# with six.
+# The random programs come in eight families by turns, so that their numbers have no factor in common
+# with eight.
 Shares = collections.namedtuple("Shares", "fast normal exhaustive")
 SHARES = {
     "tidy": Shares(0, 12, 1),

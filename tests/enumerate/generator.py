@@ -7,14 +7,21 @@
   atomics    AtomicIntegers anywhere, plain cells under ReentrantLocks
   mixed      all of that in one program
   racy       plain cells anywhere
+  lapses     as mixed, but one statement in three forgets which lock guards a plain cell
+  handovers  plain cells passed from thread to thread, by volatile flags, start and join, wait and
+             notify, and now and then by nothing
+
+The last three are the RACY ones: plain cells of theirs may race (races.py says which).
 
 `generator.py FAMILY SEED` prints a program and all that it may do.
 
 A program is `dfs`-able if it has at most MAX_INTERLEAVINGS interleavings; the others have at most
-MAX_STATES states. All but the racy ones have at most MAX_BLOCK_PATHS orders of atomic blocks.
+MAX_STATES states. All but the RACY ones have at most MAX_BLOCK_PATHS orders of atomic blocks, and
+those, where they are not `dfs`-able, at most MAX_RACY_TRACES traces.
 Candidates that are larger, and most of those with a single outcome, are thrown away.
 """
 
+import itertools
 import random
 import sys
 from typing import NamedTuple
@@ -22,12 +29,13 @@ from typing import NamedTuple
 from enumerator import TooLarge, enumerate_all, enumerate_blocks
 from model import (ATOMIC, MONITOR, PLAIN, REENTRANT, VOLATILE, Add, CasLoop, CompareAndSet, If,
                    Increment, Join, Local, Machine, Notify, NotifyAll, Program, Read, Repeat, Start,
-                   Sync, Wait, WaitWhile, Write, java)
+                   Sync, Wait, WaitWhile, Write, java, walk)
+from traces import count_traces
 
-FAMILIES = ("locks", "waits", "volatiles", "atomics", "mixed", "racy")
 MAX_INTERLEAVINGS = 20_000
 MAX_STATES = 30_000
 MAX_BLOCK_PATHS = 20_000
+MAX_RACY_TRACES = 500
 CONDITIONS = ("<", ">", "==", "!=")
 
 
@@ -36,7 +44,7 @@ class Case(NamedTuple):
     seed: int
     program: Program
     enumeration: object     # over visible operations
-    block_paths: int        # 0 for racy programs
+    block_paths: int        # 0 for those of RACY families
     dfs: bool
 
 
@@ -46,6 +54,8 @@ class Traits(NamedTuple):
     waits: bool = False
     guarded: bool = True
     deadlocks: float = 0.2  # the share of programs that may deadlock
+    lapses: float = 0       # the share of statements that take plain cells for unguarded
+    handovers: bool = False
 
 
 TRAITS = {
@@ -56,7 +66,13 @@ TRAITS = {
     "mixed": Traits((PLAIN, VOLATILE, ATOMIC), (MONITOR, MONITOR, REENTRANT), waits=True,
                     deadlocks=0.4),
     "racy": Traits((PLAIN,), (MONITOR,), guarded=False),
+    "lapses": Traits((PLAIN, PLAIN, VOLATILE, ATOMIC), (MONITOR, MONITOR, REENTRANT), waits=True,
+                     deadlocks=0.3, lapses=0.3),
+    "handovers": Traits((PLAIN, PLAIN, VOLATILE), (MONITOR,), waits=True, deadlocks=0.3,
+                        lapses=0.05, handovers=True),
 }
+FAMILIES = tuple(TRAITS)
+RACY = tuple(f for f, traits in TRAITS.items() if not traits.guarded or traits.lapses)
 
 
 def generate(family, seed):
@@ -71,9 +87,18 @@ def generate(family, seed):
         case = classify(family, seed, program, small)
         if case is None or case.enumeration.deadlock != deadlocks:
             continue
+        if traits.lapses and not shares_plain_cell(program):
+            continue
         dull = not case.enumeration.ok or len(case.enumeration.outcomes) == 1
         if not dull or rnd.random() < 0.1:
             return case
+
+
+def shares_plain_cell(program):
+    """Is there a plain cell that two threads may access?"""
+    users = [{s.cell for s in walk(body) if hasattr(s, "cell") and program.cells[s.cell] == PLAIN}
+             for body in (program.main, *program.workers)]
+    return any(a & b for a, b in itertools.combinations(users, 2))
 
 
 def classify(family, seed, program, small):
@@ -82,14 +107,18 @@ def classify(family, seed, program, small):
     limit = 3_000 if small else MAX_STATES
     try:
         # Blocks first: there are fewer, so what is too large is found out sooner.
-        blocks = enumerate_blocks(machine, limit // 6).paths if family != "racy" else 0
+        blocks = enumerate_blocks(machine, limit // 6).paths if family not in RACY else 0
         if blocks > MAX_BLOCK_PATHS:
             return None
         found = enumerate_all(machine, limit)
     except TooLarge:
         return None
     dfs = found.paths <= MAX_INTERLEAVINGS
-    return Case(family, seed, program, found, blocks, dfs) if dfs == small else None
+    if dfs != small:
+        return None
+    if family in RACY and not dfs and count_traces(machine, MAX_RACY_TRACES) is None:
+        return None
+    return Case(family, seed, program, found, blocks, dfs)
 
 
 # Operations of each worker: (small, workers, every access ends a block): (least, most).
@@ -110,25 +139,39 @@ class Builder:
         self.budgets = [rnd.randint(low, high) for _ in range(workers)]
         self.main_budget = rnd.randint(1, 2) if rnd.random() < 0.2 else 0
         self.cells = tuple(rnd.choice(traits.cells) for _ in range(rnd.randint(1, 3)))
+        if traits.lapses and PLAIN not in self.cells:
+            self.cells = (PLAIN,) + self.cells[1:]
+        if traits.handovers and VOLATILE not in self.cells and rnd.random() < 0.7:
+            self.cells += (VOLATILE,)
         self.cycle = deadlocks and (not traits.waits or rnd.random() < 0.3)
         self.locks = tuple(rnd.choice(traits.locks)
                            for _ in range(rnd.randint(2 if self.cycle else 1, 3)))
         self.guards = [rnd.randrange(len(self.locks)) for _ in self.cells]
         self.ordered = not deadlocks
+        # Where cells are handed over, one worker sets the flags, for the first plain cell.
+        self.flags = [c for c, kind in enumerate(self.cells) if kind == VOLATILE]
+        self.passed = self.cells.index(PLAIN) if traits.handovers and self.flags else None
+        self.setter = rnd.randrange(workers) if traits.handovers else None
+        self.worker = None      # whose body is being built
 
     def program(self):
         if self.cycle:
             workers = self.bodies_with_cycle()
         else:
-            workers = [self.body(budget, []) for budget in self.budgets]
+            workers = [self.body_of(w, budget) for w, budget in enumerate(self.budgets)]
         last = len(workers) - 1
         main = [Start(w) for w in range(len(workers))]
         joins = [Join(w) for w in range(len(workers))]
-        if self.rnd.random() < 0.15:        # the first worker starts the last
+        # The first worker starts the last.
+        if self.rnd.random() < (0.5 if self.traits.handovers else 0.15):
             main.remove(Start(last))
             workers[0].insert(self.rnd.randint(0, len(workers[0])), Start(last))
             if self.rnd.random() < 0.5:
                 workers[0].append(Join(last))
+        if self.traits.handovers:
+            for body in (main, workers[0]):     # before, between or after what starts and joins
+                if self.rnd.random() < 0.5:
+                    body.insert(self.rnd.randint(0, len(body)), self.access(self.any_plain()))
         if self.main_budget:
             main += self.body(self.main_budget, [])
         return Program(self.cells, self.locks, tuple(main + joins),
@@ -140,7 +183,7 @@ class Builder:
         first, second = rnd.sample(range(len(self.locks)), 2)
         bodies = []
         for w, budget in enumerate(self.budgets):
-            body = self.body(budget - 5 if w < 2 else budget, [])
+            body = self.body_of(w, budget - 5 if w < 2 else budget)
             if w < 2:
                 inner = self.body(rnd.randint(0, 1), [first, second])
                 outer = self.body(rnd.randint(0, 1), [first]) + [Sync(second, tuple(inner))]
@@ -149,11 +192,17 @@ class Builder:
             bodies.append(body)
         return bodies
 
+    def body_of(self, worker, budget):
+        self.worker = worker
+        body = self.body(budget, [])
+        self.worker = None
+        return body
+
     def body(self, budget, held):
         statements, used = [], 0
         while used < budget:
             cost, statement = self.statement(budget - used, held)
-            statements.append(statement)
+            statements += statement if isinstance(statement, list) else [statement]
             used += cost
         return statements
 
@@ -162,9 +211,12 @@ class Builder:
         cost = self.rnd.randint(1, max(1, budget))
         return cost, tuple(self.body(cost, held))
 
-    def usable(self, held, *kinds):
-        return [c for c, kind in enumerate(self.cells) if kind in kinds
-                and (kind != PLAIN or not self.traits.guarded or self.guards[c] in held)]
+    def usable(self, held, guarded, *kinds):
+        cells = [c for c, kind in enumerate(self.cells) if kind in kinds
+                 and (kind != PLAIN or not guarded or self.guards[c] in held)]
+        if guarded and self.traits.handovers:
+            return [c for c in cells if c not in (*self.flags, self.passed)]
+        return cells
 
     def lockable(self, held):
         """The locks that may be entered next; re-entry is always possible."""
@@ -175,9 +227,12 @@ class Builder:
 
     def statement(self, budget, held):
         rnd = self.rnd
-        anything = self.usable(held, PLAIN, VOLATILE, ATOMIC)
-        simple = self.usable(held, PLAIN, VOLATILE)
-        atomic = self.usable(held, ATOMIC)
+        guarded = self.traits.guarded
+        if self.traits.lapses and rnd.random() < self.traits.lapses:
+            guarded = False
+        anything = self.usable(held, guarded, PLAIN, VOLATILE, ATOMIC)
+        simple = self.usable(held, guarded, PLAIN, VOLATILE)
+        atomic = self.usable(held, guarded, ATOMIC)
         monitors = [k for k in held if self.locks[k] == MONITOR]
         kinds = []
         if simple:
@@ -196,6 +251,10 @@ class Builder:
             kinds += ["wait", "notify", "notify", "notifyAll"]
             if self.guarded_by(monitors, anything):
                 kinds += ["waitwhile", "signal", "signal"]
+        if self.traits.handovers and not held:
+            if self.flags:
+                kinds += ["pass" if self.worker == self.setter else "take"] * 3
+            kinds += ["deliver", "await"] if budget > 3 else []
         match rnd.choice(kinds or (["local"] if held else ["sync"])):
             case "add":
                 return 2, Add(rnd.choice(simple), rnd.randint(1, 3))
@@ -239,8 +298,29 @@ class Builder:
                           else Add(cell, rnd.randint(1, 2)))
                 notify = NotifyAll(lock) if rnd.random() < 0.6 else Notify(lock)
                 return 5, Sync(lock, (change, notify))
+            case "pass":
+                return 3, [self.access(self.passed), Write(rnd.choice(self.flags), 1)]
+            case "take":
+                return 3, If(rnd.choice(self.flags), (">", 0), (self.access(self.passed),))
+            case "deliver":
+                cell = self.any_plain()
+                lock = self.guards[cell]
+                return 5, [self.access(self.any_plain()),
+                           Sync(lock, (Add(cell, 1), NotifyAll(lock)))]
+            case "await":
+                cell = self.any_plain()
+                lock = self.guards[cell]
+                return 5, [Sync(lock, (WaitWhile(lock, cell, ("<", 1)),)),
+                           self.access(self.any_plain())]
             case _:
                 return 1, Local(self.register(), ("+", self.register(), rnd.randint(1, 3)))
+
+    def any_plain(self):
+        return self.rnd.choice([c for c, kind in enumerate(self.cells) if kind == PLAIN])
+
+    def access(self, cell):
+        return self.rnd.choice((Read(self.register(), cell), Add(cell, 1),
+                                Write(cell, self.rnd.randint(1, 3))))
 
     def guarded_by(self, monitors, cells):
         return [c for c in cells if self.guards[c] in monitors]

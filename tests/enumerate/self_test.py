@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Tests of the model, the enumerator, the generator and the comparison themselves."""
 
+import functools
 import math
 import unittest
 
@@ -10,7 +11,11 @@ from enumerator import TooLarge, enumerate_all, enumerate_blocks
 from model import (ATOMIC, MONITOR, PLAIN, REENTRANT, VOLATILE, Add, CasLoop, CompareAndSet, If,
                    Increment, Join, Local, Machine, Notify, NotifyAll, Program, Read, Repeat, Start,
                    Sync, Wait, WaitWhile, Write, java, walk)
-from traces import count_traces
+from races import events_of, races_of, racing_cells
+from traces import count_traces, executions
+
+
+generated = functools.cache(generator.generate)
 
 
 def program(*workers, cells=(PLAIN,), locks=(MONITOR, MONITOR), main=None):
@@ -143,6 +148,120 @@ class Counting(unittest.TestCase):
             enumerate_all(Machine.of(program((Add(0, 1),), (Add(0, 1),))), 5)
 
 
+class Races(unittest.TestCase):
+    def races(self, *workers, **more):
+        return racing_cells(Machine.of(program(*workers, **more)), 10_000)
+
+    def test_unguarded_counter(self):
+        self.assertEqual(self.races((Add(0, 1),), (Add(0, 1),)), {0})
+
+    def test_reads_alone_do_not_race(self):
+        self.assertEqual(self.races((Read("r0", 0),), (Read("r0", 0),)), set())
+        self.assertEqual(self.races((Read("r0", 0),), (Write(0, 0),)), {0})
+
+    def test_guarded_counter(self):
+        body = (Sync(0, (Add(0, 1),)),)
+        for kind in (MONITOR, REENTRANT):
+            self.assertEqual(self.races(body, body, locks=(kind,)), set())
+
+    def test_two_locks_for_one_counter(self):
+        for kind in (MONITOR, REENTRANT):
+            self.assertEqual(self.races((Sync(0, (Add(0, 1),)),), (Sync(1, (Add(0, 1),)),),
+                                        locks=(kind, kind)), {0})
+
+    def test_a_lock_that_only_one_takes(self):
+        self.assertEqual(self.races((Sync(0, (Add(0, 1),)),), (Add(0, 1),)), {0})
+
+    def test_leaving_an_inner_block_does_not_matter(self):
+        body = (Sync(0, (Sync(0, (Add(0, 1),)), Add(0, 1))),)
+        self.assertEqual(self.races(body, body), set())
+
+    def test_flags(self):
+        """Cell 1 says that cell 0 is there."""
+        pass_on, take = (Write(0, 5), Write(1, 1)), (If(1, ("==", 1), (Read("r0", 0),)),)
+        self.assertEqual(self.races(pass_on, take, cells=(PLAIN, VOLATILE)), set())
+        self.assertEqual(self.races(pass_on, take, cells=(PLAIN, ATOMIC)), set())
+        self.assertEqual(self.races(pass_on, take, cells=(PLAIN, PLAIN)), {0, 1})
+        self.assertEqual(self.races(pass_on[::-1], take, cells=(PLAIN, VOLATILE)), {0})
+
+    def test_every_earlier_write_of_a_volatile_counts(self):
+        """Who reads 2 has seen what was before 1 was written, too."""
+        one, two = (Write(0, 5), Write(1, 1)), (If(1, ("==", 1), (Write(1, 2),)),)
+        take = (If(1, ("==", 2), (Read("r0", 0),)),)
+        self.assertEqual(self.races(one, two, take, cells=(PLAIN, VOLATILE)), set())
+
+    def test_a_read_of_a_volatile_tells_nobody(self):
+        take_back = (Read("r0", 0), Read("r1", 1)), (If(1, ("==", 0), (Write(0, 1),)),)
+        self.assertEqual(self.races(*take_back, cells=(PLAIN, VOLATILE)), {0})
+
+    def test_only_a_compare_and_set_that_succeeds_writes(self):
+        take = (If(1, ("!=", 0), (Read("r0", 0),)),)
+        self.assertEqual(self.races((Write(0, 5), CompareAndSet("r0", 1, 0, 1)), take,
+                                    cells=(PLAIN, ATOMIC)), set())
+        # It fails, and who reads the cell 1 that main has set learns nothing.
+        self.assertEqual(self.races((Write(0, 5), CompareAndSet("r0", 1, 0, 1)), take,
+                                    main=(Write(1, 1), Start(0), Start(1), Join(0), Join(1)),
+                                    cells=(PLAIN, ATOMIC)), {0})
+
+    def test_start_and_join(self):
+        main = (Add(0, 1), Start(0), Join(0), Join(1), Add(0, 1))
+        worker = (Add(0, 1), Start(1), Join(1), Add(0, 1))
+        self.assertEqual(self.races(worker, (Add(0, 1),), main=main), set())
+        self.assertEqual(self.races((Start(1), Add(0, 1)), (Add(0, 1),), main=main), {0})
+        self.assertEqual(self.races((Add(0, 1),), main=(Start(0), Add(0, 1), Join(0))), {0})
+
+    def test_a_join_that_came_too_early_orders_nothing(self):
+        self.assertEqual(self.races((Start(1),), (Write(0, 1),),
+                                    main=(Start(0), Join(1), Read("r0", 0), Join(0))), {0})
+
+    def test_wait_and_notify(self):
+        deliver = (Write(1, 5), Sync(0, (Write(0, 1), Notify(0))))
+        receive = (Sync(0, (WaitWhile(0, 0, ("==", 0)),)), Read("r0", 1))
+        self.assertEqual(self.races(deliver, receive, cells=(PLAIN, PLAIN)), set())
+        # What comes after the exit is not ordered; nor does the notification itself order anything.
+        late = (Sync(0, (Write(0, 1), Notify(0))), Write(1, 5))
+        self.assertEqual(self.races(late, receive, cells=(PLAIN, PLAIN)), {1})
+        # The lock is free while somebody waits: who waits and who runs meanwhile are ordered.
+        waiter = (Sync(0, (Add(0, 1), Wait(0), Add(0, 1))),)
+        self.assertEqual(self.races(waiter, (Sync(0, (Add(0, 1), Notify(0))),)), set())
+
+    def test_races_before_a_deadlock_count(self):
+        self.assertEqual(self.races((Add(0, 1), Sync(0, (Wait(0),))), (Add(0, 1),)), {0})
+
+    def test_races_that_only_some_schedules_have(self):
+        """Cell 0 is accessed outside of the lock only by who comes first."""
+        body = (Sync(0, (Read("r0", 1), Add(1, 1), If(1, ("==", 2), (Write(0, 1),)))),
+                If(2, ("==", 0), (Write(2, 1), Write(0, 2))))
+        self.assertEqual(self.races(body, body, cells=(PLAIN, PLAIN, VOLATILE)), {0})
+
+    def test_too_many_traces_are_refused(self):
+        self.assertIsNone(racing_cells(Machine.of(program(*[(Add(0, 1),)] * 4)), 100))
+
+    def test_one_execution_of_each_trace_is_enough(self):
+        for family in generator.RACY:
+            small = [c for c in (generated(family, s) for s in Generation.SEEDS)
+                     if c.enumeration.paths < 2000]
+            self.assertGreater(len(small), 1)
+            for case in small:
+                machine = Machine.of(case.program)
+                found = set()
+                for interleaving in interleavings(machine):
+                    found |= races_of(events_of(machine, interleaving))
+                self.assertEqual(found, racing_cells(machine, 10_000), (family, case.seed))
+
+
+def interleavings(machine):
+    """All of them, as traces.executions gives one of each trace."""
+    stack = [(machine.initial(), ())]
+    while stack:
+        state, past = stack.pop()
+        after = [(n, past + ((t, state, n),)) for t in range(len(machine.code))
+                 for n in machine.steps(state, t)]
+        stack += after
+        if not after:
+            yield past
+
+
 def brute_force(p):
     """The number of interleavings without remembering anything."""
     machine = Machine.of(p)
@@ -166,7 +285,7 @@ class Generation(unittest.TestCase):
     SEEDS = range(1000, 1012)
 
     def cases(self, families):
-        return [generator.generate(f, s) for f in families for s in self.SEEDS]
+        return [generated(f, s) for f in families for s in self.SEEDS]
 
     def test_the_same_seed_gives_the_same_program(self):
         for family in generator.FAMILIES:
@@ -174,8 +293,10 @@ class Generation(unittest.TestCase):
             self.assertNotEqual(generator.generate(family, 7).program,
                                 generator.generate(family, 8).program)
 
+    GUARDED = [f for f in generator.FAMILIES if f not in generator.RACY]
+
     def test_plain_cells_are_guarded(self):
-        for case in self.cases([f for f in generator.FAMILIES if f != "racy"]):
+        for case in self.cases(self.GUARDED):
             p = case.program
             for cell in (c for c, kind in enumerate(p.cells) if kind == PLAIN):
                 held = [h for body in p.workers + (p.main,) for c, h in accesses(body) if c == cell]
@@ -183,10 +304,42 @@ class Generation(unittest.TestCase):
                     self.assertTrue(frozenset.intersection(*held), (case.family, case.seed, cell))
 
     def test_switching_at_blocks_finds_every_result_of_guarded_programs(self):
-        for case in self.cases([f for f in generator.FAMILIES if f != "racy"]):
+        for case in self.cases(self.GUARDED):
             blocks = enumerate_blocks(Machine.of(case.program))
             self.assertEqual(blocks.ok, case.enumeration.ok, (case.family, case.seed))
             self.assertLessEqual(blocks.deadlock and 1, case.enumeration.deadlock and 1)
+
+    def test_guarded_programs_do_not_race(self):
+        for case in self.cases(self.GUARDED):
+            self.assertFalse(racing_cells(Machine.of(case.program), 300), (case.family, case.seed))
+
+    def test_some_cells_of_racy_families_race(self):
+        seen, idle = set(), []
+        for case in self.cases(generator.RACY):
+            p = case.program
+            found = racing_cells(Machine.of(p), 2000)
+            idle += [case.family] * (not found)
+            if found:
+                seen |= {type(s) for body in p.workers for s in walk(body)} | {*p.cells, *p.locks}
+        self.assertLessEqual({Start, Join, Wait, WaitWhile, Notify, NotifyAll, VOLATILE, ATOMIC,
+                              MONITOR, REENTRANT}, seen)
+        for family in ("lapses", "handovers"):
+            self.assertTrue(0 < idle.count(family) < len(self.SEEDS) - 1, idle)
+
+    def test_every_kind_of_order_makes_a_difference(self):
+        """Whoever forgets one of them finds races where there are none."""
+        wanted, kinds = {"lock", "cell", "birth", "death"}, set()
+        for machine in (Machine.of(generated("handovers", s).program) for s in range(200, 230)):
+            runs = [events_of(machine, e) for e in executions(machine, 2000)]
+            races = set().union(*map(races_of, runs))
+            for kind in wanted - kinds:
+                def without(event):
+                    return event._replace(releases={x for x in event.releases if x[0] != kind})
+                if any(races_of(list(map(without, events))) - races for events in runs):
+                    kinds.add(kind)
+            if kinds == wanted:
+                return
+        self.assertEqual(kinds, wanted)
 
     def test_switching_at_blocks_misses_results_of_racy_programs(self):
         self.assertTrue(any(enumerate_blocks(Machine.of(c.program)).ok < c.enumeration.ok
@@ -219,8 +372,8 @@ class Printing(unittest.TestCase):
 
 
 class Comparison(unittest.TestCase):
-    CASE = {"ok": ["1\n", "2\n"], "deadlock": True, "dfs": True}
-    REPORT = {"version": 1, "search": "dfs", "complete": True, "paths": 9,
+    CASE = {"ok": ["1\n", "2\n"], "deadlock": True, "dfs": True, "races": []}
+    REPORT = {"version": 1, "search": "dfs", "complete": True, "paths": 9, "races": "hb",
               "failures": [{"kind": "deadlock-lock-cycle"}],
               "outcomes": [{"status": "ok", "stdout": "1\n"}, {"status": "ok", "stdout": "2\n"},
                            {"status": "deadlock", "stdout": ""}]}
@@ -250,14 +403,29 @@ class Comparison(unittest.TestCase):
 
     def test_false_deadlocks_are_found(self):
         for search in runner.SEARCHES:
-            wrong = self.check(search, case={"ok": ["1\n", "2\n"], "deadlock": False, "dfs": True},
+            wrong = self.check(search, case={**self.CASE, "deadlock": False},
                                outcomes=self.REPORT["outcomes"][:2])
             self.assertEqual(len(wrong), 1)
+
+    def test_races_are_compared(self):
+        def race(variable):
+            return {"kind": "data-race", "message": f"data race on {variable}: write by A, read by B"}
+        def check(expected, *found, **more):
+            return self.check("dpor", case={**self.CASE, "races": expected}, **more,
+                              failures=self.REPORT["failures"] + [race(v) for v in found])
+        self.assertEqual(check(["X.p0", "X.p1"], "X.p1", "X.p0", "X.p0"), [])
+        self.assertEqual(check(["X.a"], "X.a element 3"), [])
+        self.assertEqual(check(["X.p0", "X.p1"], "X.p0"), ["misses races: X.p1"])
+        self.assertEqual(check(["X.p0"], "X.p0", "X.p1"), ["races that do not exist: X.p1"])
+        self.assertEqual(check([], "X.p0"), ["races that do not exist: X.p0"])
+        self.assertEqual(check(None, "X.p0"), [])
+        self.assertEqual(check(["X.p0"], races="none"), [])
+        self.assertTrue(check(["X.p0"], "X.p0", races="none"))
 
     def test_other_faults_are_found(self):
         self.assertTrue(self.check(complete=False))
         self.assertTrue(self.check(status=0))
-        self.assertTrue(self.check(failures=self.REPORT["failures"] + [{"kind": "data-race"}]))
+        self.assertTrue(self.check(failures=self.REPORT["failures"] + [{"kind": "exception"}]))
         self.assertTrue(self.check(outcomes=self.REPORT["outcomes"] * 2))
         self.assertTrue(self.check(version=2))
 

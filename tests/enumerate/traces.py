@@ -1,4 +1,4 @@
-"""How many executions an optimal search needs: the Mazurkiewicz traces of a machine.
+"""The executions that an optimal search needs: one of each Mazurkiewicz trace of a machine.
 
 Two executions are the same trace if one becomes the other by swapping neighbouring operations that
 are independent. Dependent are operations of the same thread; two of the same cell unless both
@@ -6,8 +6,8 @@ read (a compareAndSet that fails reads); all of the same lock, nested ones apart
 and end with who joins it. A thread can do nothing before its start, nor go on in a wait before it
 was woken, so those need no rule.
 
-Counted by depth-first search with sleep sets (Godefroid 1996): every trace is run exactly once,
-and besides some executions that are cut off.
+Found by depth-first search with sleep sets (Godefroid 1996): every trace is run exactly once, and
+besides some executions that are cut off.
 """
 
 
@@ -46,31 +46,51 @@ def dependent(a, b):
     return any(x == y and (w or v) for x, w in a for y, v in b)
 
 
+class TooMany(Exception):
+    """There are more traces than allowed, or far too many executions that are cut off."""
+
+
 def count_traces(machine, limit):
-    """None when there are more than `limit`, or far too many executions that are cut off."""
+    """None when there are too many."""
+    try:
+        return sum(1 for _ in executions(machine, limit))
+    except TooMany:
+        return None
+
+
+def executions(machine, limit):
+    """One execution of every trace, as a list of its steps: (thread, state before, state after)."""
     threads = range(len(machine.code))
-    stack = [(machine.initial(), {})]
+    stack = [(machine.initial(), {}, None)]     # the last: (steps so far, the last step)
     traces = steps = 0
     while stack:
-        state, sleeping = stack.pop()
+        state, sleeping, past = stack.pop()
         steps += 1
         if steps > 200 * limit:
-            return None
+            raise TooMany
         moves = [(t, n) for t in threads for n in machine.steps(state, t)]
         if not moves:
             traces += 1
             if traces > limit:
-                return None
+                raise TooMany
+            yield steps_of(past)
         sleeping = dict(sleeping)
         for t, after in moves:
             key = (t, woken(state, after))
             if key in sleeping:
                 continue
             did = touches(machine, state, after, t)
-            stack.append((after, {k: d for k, d in sleeping.items()
-                                  if k[0] != t and not dependent(d, did)}))
+            asleep = {k: d for k, d in sleeping.items() if k[0] != t and not dependent(d, did)}
+            stack.append((after, asleep, (past, (t, state, after))))
             sleeping[key] = did
-    return traces
+
+
+def steps_of(past):
+    steps = []
+    while past:
+        past, step = past
+        steps.append(step)
+    return steps[::-1]
 
 
 def woken(state, after):
