@@ -7,31 +7,46 @@
 
 namespace ravel {
 
+const Liveness& SpinWatch::LivenessOf(const Method& m) {
+  if (m.id >= liveness_.size()) liveness_.resize(m.id + 1);
+  if (liveness_[m.id] == nullptr) liveness_[m.id] = std::make_unique<Liveness>(*m.code);
+  return *liveness_[m.id];
+}
+
+// Of all that the thread will read yet.
 u64 SpinWatch::HashOfFrames(u32 thread) {
-  World& world = vm_.world();
-  const JavaThread& t = world.threads()[thread];
-  const FrameHeader& top = *vm_.frame(t.top);
+  u64 hash = 1;
+  const auto mix = [&](u64 word) { hash = Mix64(hash ^ word); };
+  FrameId f = vm_.world().threads()[thread].top;
+  FrameAt at = FrameAt::kInstruction;
   // It sleeps or yields in a native method, whose frame holds what was there before.
-  const bool native = (top.flags & kFrameNative) != 0;
-  u64 hash = native ? top.method : 1;
-  const u32 behind = native ? vm_.FrameEnd(top.prev) : vm_.FrameEnd(t.top);
-  const u64* end = world.arena().At<u64>(u64{behind} << 3);
-  // From the top down. Frames of Java code have a note in their header that comes and
-  // goes (machine/trust.h), and is no state.
-  const auto mix = [&](const u64* from) {
-    for (const u64* word = from; word < end; ++word) hash = Mix64(hash ^ *word);
-  };
-  for (FrameId f = native ? top.prev : t.top; f != 0; f = vm_.frame(f)->prev) {
-    const FrameHeader& h = *vm_.frame(f);
-    mix(reinterpret_cast<const u64*>(&h + 1));
-    const bool has_note = (h.flags & kFrameNative) == 0;
-    for (const u64 word : {u64{h.method} << 32 | h.prev, u64{h.pc} << 32 | h.flags,
-                           u64{h.lock.index} << 32 | (has_note ? 0 : h.state)}) {
-      hash = Mix64(hash ^ word);
-    }
-    end = reinterpret_cast<const u64*>(&h);
+  if (const FrameHeader& top = *vm_.frame(f); (top.flags & kFrameNative) != 0) {
+    mix(top.method);
+    f = top.prev;
+    at = (top.flags & kFrameRestart) != 0 ? FrameAt::kInstruction : FrameAt::kCall;
   }
-  mix(world.arena().At<u64>(u64{t.stack_begin} << 3));
+  while (f != 0) {
+    const FrameHeader& h = *vm_.frame(f);
+    const Method& m = *vm_.space().method(h.method);
+    const u64* const registers = vm_.registers(f);
+    mix(u64{h.method} << 32 | h.pc);
+    mix(u64{h.flags} << 32 | h.lock.index);
+    if ((h.flags & kFrameNative) != 0) {
+      mix(h.state);
+      const u64* const end = reinterpret_cast<const u64*>(&h) + kNativeFrameWords;
+      for (const u64* word = registers; word < end; ++word) {
+        if (word == reinterpret_cast<const u64*>(&h)) word += kFrameHeaderWords;
+        mix(*word);
+      }
+    } else {
+      const Liveness& liveness = LivenessOf(m);
+      for (u32 r = 0; r < m.code->registers; ++r) {
+        mix(liveness.IsLive(h.pc, at, r) ? registers[r] : 0);
+      }
+    }
+    at = (h.flags & kFrameRestart) != 0 ? FrameAt::kInstruction : FrameAt::kCall;
+    f = h.prev;
+  }
   return hash;
 }
 

@@ -1,10 +1,14 @@
 // SpinWatch: recognises threads that go in circles. Blocks that write nothing, the
-// last of which leaves the thread's frames as an earlier one did, will be run for
-// ever, until somebody else writes something. Monitors may be entered and left on
-// the way; a thread is only said to go in circles where it has as few of them as
-// anywhere, for whoever waits for one will get it. What it remembers follows the path.
+// last of which leaves the thread's frames as an earlier one did, as far as they will
+// be read, will be run for ever, until somebody else writes something. Monitors may be
+// entered and left on the way; a thread is only said to go in circles where it has as few of them
+// as anywhere, for whoever waits for one will get it. What it remembers follows the path.
 #pragma once
 
+#include <memory>
+#include <vector>
+
+#include "code/liveness.h"
 #include "explore/block_watch.h"
 #include "interp/vm.h"
 #include "world/path_data.h"
@@ -66,8 +70,10 @@ class SpinWatch {
   static constexpr u64 kManyClockReads = 64;
 
   u64 HashOfFrames(u32 thread);
+  const Liveness& LivenessOf(const Method& m);
 
   Vm& vm_;
+  std::vector<std::unique_ptr<Liveness>> liveness_;  // by method id; survives rollback
   PathValue<u64> writes_;
   PathVector<Last> last_;  // by thread
   // By thread: its frames when it gave way, unless it wrote something since; 0: unknown.
