@@ -228,6 +228,7 @@ void BlockWatch::On(const Event& e) {
       if (write) NoteWrite(e);
       if (e.kind == EventKind::kVolatileRead) NoteStateRead(e);
       NoteSync(e);
+      facts_.updates |= e.kind == EventKind::kAtomicUpdate;
       NoteTrust(context);
       if (racing && e.object && !racing_.Has(vm_.heap(), e)) racing_.Add(vm_.heap(), e);
       if (records) Record(e, write);

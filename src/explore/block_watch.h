@@ -123,6 +123,9 @@ class BlockWatch final : public Listener {
     std::vector<const Klass*> begun;     // the classes that it began to initialise
     bool trusted = false;                // some of it happened in trusted code
     bool trusted_twice = false;          // more than one access or lock did
+    bool updates = false;                // a compare-and-set, which writes or only reads
+    // May it touch something else when it runs after other blocks?
+    bool depends() const { return trusted || updates; }
     // Of Records::kOrder: the first synchronizer that was accessed, by which call; and
     // whether anything else was that others know.
     Ref sync{};

@@ -26,7 +26,7 @@
 // any order, by anybody, and nothing is remembered of those that are done.
 //
 // Blocks of trusted code touch more than one variable, and which ones may depend
-// on what was before. Then a child is tried out: if Q' is not what must be before
+// on what was before; whether a compare-and-set writes does, too. Then a child is tried out: if Q' is not what must be before
 // d after all, it is dropped (it counts as aborted). A few traces are run twice.
 #include <fmt/format.h>
 
@@ -346,7 +346,7 @@ void Dpor::Record(const Step& step, const BlockEnd& end, const Circumstances& wh
   trace_.Add(std::move(e));
   for (const u64 place : trace_.PlacesToDivide()) explorer_.watch().DivideAt(place);
   steps_.push_back(step);
-  dynamic_.push_back(facts.trusted);
+  dynamic_.push_back(facts.depends());
   node_ = kNoNode;
 }
 
