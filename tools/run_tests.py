@@ -10,7 +10,7 @@ Parts, in the order in which they run:
   schedules the same about threads, under many schedules
   rollback  the same with milestones and returns
   check     `ravel check` on programs with known verdicts, on random programs against full
-            enumeration, and against the published tables
+            enumeration, on others against samples, and against the published tables
   replay    schedules of examples and random programs on every JVM that is installed
   shake     random schedules on a stock JVM, of programs with known verdicts and of random ones
   scripts   each executable of tests/scripts, with $RAVEL set; exit status 0 passes
@@ -76,6 +76,7 @@ SHARES = {
     "enumerate": Shares(25, 5, 1),
     "enumerate, sampling": Shares(0, 5, 1),
     "enumerate, sanitized": Shares(0, 1, 1),
+    "library": Shares(0, 10, 1),
     "replay": Shares(40, 4, 1),
     "shake": Shares(0, 4, 1),
     "fuzz": Shares(0, 2, 1),
@@ -286,6 +287,7 @@ def part_check(tally, options):
     family(tally, options, "enumerate, sampling", "release", ENUMERATION, "--programs", "36",
            "--most-paths", str(MOST_PATHS), "--searches", "random", "pct", "pos", "portfolio",
            "preempt", "delay")
+    family(tally, options, "library", "release", "tests/library/run_library_tests.py")
     counted(tally, "tests/pct/run_bound_tests.py")
     family(tally, options, "check, sanitized", "debug", CHECKS, "--replays", "1")
     family(tally, options, "enumerate, sanitized", "debug", ENUMERATION, "--programs", "12",
