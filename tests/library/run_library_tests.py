@@ -7,7 +7,7 @@ trusted. If dpor says that this was everything, then
 
   - schedules drawn by chance (pos, and random where nothing is trusted) show no other outcome;
   - there is no data race, for these classes are made to be shared;
-  - no failure was found that did not come back.
+  - nothing was found that did not come back.
 
 The random programs of tests/enumerate have a model that says what is right, and only the operations
 of that model. Here calls of the library are events, and nobody says what is right but other searches.
