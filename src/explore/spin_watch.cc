@@ -13,8 +13,8 @@ const Liveness& SpinWatch::LivenessOf(const Method& m) {
   return *liveness_[m.id];
 }
 
-// Of all that the thread will read yet.
-u64 SpinWatch::HashOfFrames(u32 thread) {
+// Of all that the thread will read yet, in the frames that are looked at.
+SpinWatch::FramesHash SpinWatch::HashOfFrames(u32 thread, u32 most) {
   u64 hash = 1;
   const auto mix = [&](u64 word) { hash = Mix64(hash ^ word); };
   FrameId f = vm_.world().threads()[thread].top;
@@ -25,7 +25,8 @@ u64 SpinWatch::HashOfFrames(u32 thread) {
     f = top.prev;
     at = (top.flags & kFrameRestart) != 0 ? FrameAt::kInstruction : FrameAt::kCall;
   }
-  while (f != 0) {
+  mix(f);
+  for (; f != 0 && most != 0; --most) {
     const FrameHeader& h = *vm_.frame(f);
     const Method& m = *vm_.space().method(h.method);
     const u64* const registers = vm_.registers(f);
@@ -47,7 +48,7 @@ u64 SpinWatch::HashOfFrames(u32 thread) {
     at = (h.flags & kFrameRestart) != 0 ? FrameAt::kInstruction : FrameAt::kCall;
     f = h.prev;
   }
-  return hash;
+  return {hash, f == 0};
 }
 
 SpinWatch::Motion SpinWatch::After(u32 thread, const BlockWatch::Facts& facts) {
@@ -64,9 +65,14 @@ SpinWatch::Motion SpinWatch::After(u32 thread, const BlockWatch::Facts& facts) {
   if (last.monitors < 0) {
     last = Last{.writes = *writes_, .clock_reads = last.clock_reads, .begun = 1};
   }
-  const u64 now = HashOfFrames(thread);
+  const auto [now, all] = HashOfFrames(thread, last.deep != 0 ? kAllFrames : kTopFrames);
   const bool circles =
       last.far == now || std::ranges::find(last.frames, now) != std::end(last.frames);
+  if (circles && !all) {
+    // It seems so. Once more, with the frames below.
+    last = Last{.writes = last.writes, .clock_reads = last.clock_reads, .begun = 1, .deep = 1};
+    return Motion::kOn;
+  }
   if ((circles && looks != last.clock_reads) || looks - last.clock_reads > kManyClockReads) {
     if (t.state == ThreadState::kSleeping) {
       last = {};  // time will have passed when it looks again
@@ -86,7 +92,7 @@ SpinWatch::Motion SpinWatch::After(u32 thread, const BlockWatch::Facts& facts) {
 
 bool SpinWatch::GivesWayAgain(u32 thread) {
   if (thread >= gave_way_.size()) gave_way_.Resize(thread + 1);
-  const u64 now = HashOfFrames(thread);
+  const u64 now = HashOfFrames(thread, kAllFrames).hash;
   if (gave_way_[thread] == now) return true;
   gave_way_.Edit(thread) = now;
   return false;

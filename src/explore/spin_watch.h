@@ -59,6 +59,7 @@ class SpinWatch {
     u64 clock_reads = 0;     // of the thread, when it began to write nothing
     u32 begun = 0;           // it has
     u32 wants_time = 0;      // it waits for that
+    u32 deep = 0;            // all frames are looked at, and not only those on top
     i32 monitors = 0;        // that it has more than at the fewest, since then
     u32 blocks = 0;          // since then
     u64 frames[kLast] = {};  // hashes, after the last blocks, in turn; 0: none
@@ -69,7 +70,14 @@ class SpinWatch {
   // for it may keep the time that it read.
   static constexpr u64 kManyClockReads = 64;
 
-  u64 HashOfFrames(u32 thread);
+  static constexpr u32 kTopFrames = 48;
+  static constexpr u32 kAllFrames = ~u32{0};
+  struct FramesHash {
+    u64 hash;
+    bool all;  // there are no frames below those that were looked at
+  };
+
+  FramesHash HashOfFrames(u32 thread, u32 most);
   const Liveness& LivenessOf(const Method& m);
 
   Vm& vm_;
