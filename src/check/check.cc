@@ -131,7 +131,8 @@ std::optional<Error> RunSearch(const CheckOptions& options, Search& search,
     case Explorer::Start::kNotEntered:
       return Error{"", fmt::format("--from: the program never entered {}", options.from)};
     case Explorer::Start::kInterrupted:
-      explorer.results().stopped_by = SignalsPending() ? "an interrupt" : "--time";
+      explorer.results().stopped_by =
+          SignalsPending() ? "an interrupt" : std::string(SearchBudget::kTime);
       break;
     case Explorer::Start::kEnded:
       explorer.EndPath({}, {});

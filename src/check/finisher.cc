@@ -206,6 +206,7 @@ std::optional<Error> Finisher::Finish() {
     if (!replay) return replay.error();
     replay_ = std::move(*replay);
   }
+  if (results_.stopped_by == SearchBudget::kTime) for_outcomes_ = kInstructionsWhenLate;
   std::set<u32> leads_on;  // races with a consequence
   for (const u32 i : InOrder()) {
     const FoundFailure& found = results_.failures[i];

@@ -47,6 +47,7 @@ class Finisher {
   static constexpr size_t kMostPredictions = 64;
   // Schedules of outcomes are written until so many were run again for it.
   static constexpr u64 kInstructionsForOutcomes = 20'000'000;
+  static constexpr u64 kInstructionsWhenLate = 1'000'000;  // the user's time is over
 
   // The numbers of the failures, in the order in which they are reported: what a
   // race leads to comes before the race.

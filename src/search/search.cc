@@ -96,14 +96,14 @@ bool SearchBudget::Over(f64 explored) {
     return true;
   }
   if (explorer_.interrupted()) {
-    r.stopped_by = "--time";
+    r.stopped_by = kTime;
     return true;
   }
   if (asked_++ < next_look_) return false;
   next_look_ = asked_ + kLookEvery;
   const u64 now = HostNanos() - start_;
   if (options_.max_seconds > 0 && static_cast<f64>(now) > options_.max_seconds * 1e9) {
-    r.stopped_by = "--time";
+    r.stopped_by = kTime;
     return true;
   }
   if (options_.progress && now - last_report_ > kReportEvery) {

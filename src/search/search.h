@@ -39,6 +39,7 @@ class SearchBudget {
   // results say why.
   bool Over(f64 explored);
   static constexpr std::string_view kFirstFailure = "the first failure";
+  static constexpr std::string_view kTime = "--time";
 
  private:
   const SearchOptions& options_;
