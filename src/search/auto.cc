@@ -1,8 +1,8 @@
 // Auto: dpor, which proves what it finishes; and once it has run for a while, others
-// beside it that find what is rare in a large tree: every schedule with one
-// detour, and then the members of portfolio. They share one explorer, and each
-// side gets half of the work, counted in blocks, so that the same command gives
-// the same report. What somebody else than dpor finds says so.
+// beside it that find what is rare in a large tree: schedules in which threads hold
+// a lock and wait for another, every one with one detour, and the members of portfolio. They share
+// one explorer, and each side gets half of the work, counted in blocks, so that the same command
+// gives the same report. What somebody else than dpor finds says so.
 #include <algorithm>
 #include <optional>
 #include <set>
@@ -67,6 +67,7 @@ u64 Detour::LooksOf(Explorer& explorer, u32 thread) {
 class Auto final : public PathStrategy {
  public:
   Auto(Explorer& explorer, const SearchOptions& options) : dpor_{DporStrategy(explorer, options)} {
+    others_.push_back({HoldAndWaitStrategy(options.seed), 0, kHoldAndWait});
     others_.push_back({std::make_unique<Detour>(1)});
     others_.push_back({PortfolioStrategy(options)});
   }
@@ -83,9 +84,12 @@ class Auto final : public PathStrategy {
   // What the others do at least when dpor is through and not everything was explored.
   static constexpr u64 kLeastBlocks = 100'000;
 
+  static constexpr u64 kHoldAndWait = 100;  // paths of it
+
   struct Member {
     std::unique_ptr<PathStrategy> strategy;
     u64 blocks = 0;
+    u64 paths_left = ~u64{0};
   };
   Member* Next();
   u64 BlocksOfOthers() const;
@@ -142,12 +146,12 @@ PathStrategy::Status Auto::RunPath(Explorer& explorer, u32 root) {
     ++executions_;
     return goes_on ? status : AfterDpor(status, !results.limits.empty());
   }
-  if (goes_on) return status;
+  if (--now_->paths_left != 0 && goes_on) return status;
   // Only dpor knows when all is done.
   others_.erase(others_.begin() + (now_ - others_.data()));
   now_ = nullptr;
   turn_ = 0;
-  return Status::kRepeated;
+  return goes_on ? status : Status::kRepeated;
 }
 
 class AutoSearch final : public StrategySearch {

@@ -66,6 +66,7 @@ void NameFinder(ExploreResults* results, u32 from, const PathStrategy& by);
 std::unique_ptr<PathStrategy> RandomStrategy(u64 seed);
 std::unique_ptr<PathStrategy> PctStrategy(u32 depth, u64 seed);
 std::unique_ptr<PathStrategy> PosStrategy(u64 seed);
+std::unique_ptr<PathStrategy> HoldAndWaitStrategy(u64 seed);
 std::unique_ptr<PathStrategy> DelayStrategy(u32 bound);
 std::unique_ptr<PathStrategy> PreemptStrategy(u32 bound);
 std::unique_ptr<PathStrategy> PortfolioStrategy(const SearchOptions& options);
