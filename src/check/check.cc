@@ -62,7 +62,12 @@ std::vector<std::string> Guarantees(const CheckOptions& options, const ExploreRe
         "Code of the JDK was not interrupted between two of its own accesses; --trust none "
         "interrupts it, too.");
   }
-  if (options.spurious) lines.push_back("Each thread's wait was let end once without cause.");
+  if (options.spurious) {
+    lines.push_back("Each thread's wait was let end once without cause.");
+  } else if (r.waited) {
+    lines.push_back(
+        "No wait ended without cause, as Java allows; --spurious lets each do so once.");
+  }
   for (const Finding& limit : r.limits) {
     const std::string at = limit.threads.empty() || limit.threads[0].stack.empty()
                                ? ""

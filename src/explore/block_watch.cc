@@ -137,6 +137,7 @@ void BlockWatch::NoteStateRead(const Event& e) {
 
 void BlockWatch::NotePassed(Ref object) {
   if (last_place_ == 0 || log_.IsFresh(object)) return;
+  if (vm_.heap().KlassOf(object)->IsSubclassOf(vm_.known().Thread)) return;
   const auto known = std::ranges::find(facts_.passed, object, &Facts::Passed::lock);
   if (known == facts_.passed.end()) {
     facts_.passed.push_back({object, last_place_});
@@ -264,7 +265,7 @@ void BlockWatch::On(const Event& e) {
         facts_.passes = true;
       }
       --facts_.monitors;
-      for (Facts::Passed& p : facts_.passed) p.left |= p.lock == e.object;
+      NoteLeft(e.object);
       last_locks_.Set(e.thread, e.object);
       NoteTrust(context);
       if (order()) RecordLock(e.object);
@@ -281,6 +282,7 @@ void BlockWatch::On(const Event& e) {
       return;
     case EventKind::kWait:
       BreakSection();
+      NoteLeft(e.object);
       facts_.wakes = true;
       last_locks_.Set(e.thread, e.object);
       RecordLock(e.object);
@@ -295,6 +297,8 @@ void BlockWatch::On(const Event& e) {
         facts_.joins = caller->holder == vm_.known().Thread && caller->name->view() == "join";
         facts_.joined = e.object;
         End(e.thread, CodeContext::kTrusted);
+      } else {
+        facts_.waits_itself = true;
       }
       return;
     case EventKind::kWaitEnd:
@@ -355,6 +359,7 @@ void BlockWatch::On(const Event& e) {
       End(e.thread, CodeContext::kTrusted);
       return;
     case EventKind::kInitBegin: {
+      facts_.wrote = true;  // the state of the class
       const Method* const code = CodeOfInit(e.klass);
       if (code == nullptr || (order() && trust_.Trusts(*code))) return;
       facts_.begun.push_back(e.klass);
@@ -373,7 +378,7 @@ void BlockWatch::On(const Event& e) {
       return;
     }
     case EventKind::kInitEnd:
-      facts_.wakes = true;
+      facts_.wakes = facts_.wrote = true;
       if (!order() || !vm_.WatchesUsesOf(e.klass)) return;
       RecordMachine(Ref{e.klass->id()}, kClassVariable, true);
       End(e.thread, context);

@@ -99,9 +99,10 @@ class BlockWatch final : public Listener {
     // Likewise: besides, a synchronizer was taken or given back, and others look whether
     // somebody has one. Whoever gives back what it took has changed nothing.
     bool locks = false;
-    i32 monitors = 0;    // how many more the thread has than before
-    bool wakes = false;  // somebody may be able to run who was not
-    bool waits = false;  // the thread's state is that of one who waits
+    i32 monitors = 0;           // how many more the thread has than before
+    bool wakes = false;         // somebody may be able to run who was not
+    bool waits = false;         // the thread's state is that of one who waits
+    bool waits_itself = false;  // the program called Object.wait
     bool started = false;
     bool joins = false;  // waits for the end of `joined`
     bool slept = false;
@@ -165,6 +166,9 @@ class BlockWatch final : public Listener {
   void NoteSync(const Event& e);
   // It enters a monitor, and something was before that in its block.
   void NotePassed(Ref object);
+  void NoteLeft(Ref object) {
+    for (Facts::Passed& p : facts_.passed) p.left |= p.lock == object;
+  }
   // The thread waits from now on, in whatever way.
   void NoteWait(u32 thread) {
     facts_.waits = true;

@@ -262,6 +262,7 @@ BlockEnd Explorer::RunBlock(u32 thread, const IdSet& spared) {
   if (facts.section_end) section_over_ = true;
   results_.trusted |= facts.trusted_twice;
   results_.timed |= WaitsForTime(thread);
+  results_.waited |= facts.waits_itself;
   if (facts.wrote) {
     spins_.Wrote(thread);
   } else if (facts.locks || (facts.waits && watch_.states_watched())) {

@@ -114,6 +114,7 @@ struct ExploreResults : Tally {
   std::set<std::string> unsupported;
   bool trusted = false;  // trusted code did more than one thing that others can see in one block
   bool timed = false;    // somebody waited with a time-out
+  bool waited = false;   // code of the program waited (Object.wait)
   // Data races that are listed and no failures: Finding::in_libraries.
   DistinctList<FindingKey, Finding> library_races;
   std::vector<std::string> promises;  // what the search says about what it explored, as sentences

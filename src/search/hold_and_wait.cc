@@ -2,7 +2,8 @@
 // another one. A thread that has taken a lock gives way to all that have fewer, so
 // that those who will take a second one inside stand there together. A circle of
 // thirty philosophers is a deadlock on the first path, which few of their schedules
-// are. Threads with equally many are drawn.
+// are. Threads with equally many are drawn; and now and then any thread is, so that
+// nobody is kept waiting by one that never ends.
 //
 // It is one of the members of auto, for as long as its paths may differ in anything
 // that matters here, and promises nothing.
@@ -26,6 +27,8 @@ class HoldAndWait final : public SampledPaths {
   }
 
  private:
+  static constexpr u32 kAnyOneIn = 50;  // choices
+
   i32& Held(u32 thread) {
     if (thread >= held_.size()) held_.resize(thread + 1);
     return held_[thread];
@@ -36,7 +39,12 @@ class HoldAndWait final : public SampledPaths {
 
 u32 HoldAndWait::Choose(Explorer&, Roster* roster) {
   std::vector<u32> fewest;
+  const bool any = rng_.Below(kAnyOneIn) == 0;
   roster->enabled.ForEach([&](u32 t) {
+    if (any) {
+      fewest.push_back(t);
+      return;
+    }
     if (!fewest.empty() && Held(t) < Held(fewest.front())) fewest.clear();
     if (fewest.empty() || Held(t) == Held(fewest.front())) fewest.push_back(t);
   });
