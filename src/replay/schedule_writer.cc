@@ -165,7 +165,7 @@ std::optional<Error> ScheduleWriter::Walk::RunTurn(const PathTurn& turn) {
     if (!log_.numbers_threads() && root.booted == kInMain) log_.NumberThreads();
     if (stop == Interpreter::Stop::kHalt || stop == Interpreter::Stop::kDead) return {};
     idle = root.instructions > before ? 0 : idle + 1;
-    begun = Thread(t).top != top && stepper_.AtInitializer(t);
+    begun = Thread(t).top > top && stepper_.AtInitializer(t);
     if (idle >= kMostNatives) {
       return Error{"", fmt::format("the path does not repeat: thread {} does not go on", t)};
     }
