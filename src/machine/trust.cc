@@ -20,17 +20,23 @@ bool StartsWithAny(std::string_view name, const auto& prefixes) {
 bool BeginsBookkeeping(const Method& m) {
   const std::string_view holder = m.holder->name()->view();
   const std::string_view name = m.name->view();
-  if (holder == "java/lang/Thread") {
-    return name == "<init>" || name == "start" || name == "start0" || name == "exit" ||
-           name == "registerNatives";
-  }
-  if (holder == "java/lang/ThreadGroup") return true;
   if (holder == "java/lang/ClassLoader") return name.starts_with("loadClass");
   if (holder == "java/lang/Class") return name == "forName" || name == "desiredAssertionStatus";
   if (holder == "java/lang/Throwable") return name == "fillInStackTrace";
   if (holder == "java/lang/invoke/MethodType") return name == "makeImpl";
   return (holder == "java/lang/invoke/MethodHandleNatives" && name.starts_with("link")) ||
          (holder == "java/lang/String" && name == "intern") || m.is_class_initializer();
+}
+
+// Likewise, with threads.
+bool MakesThreads(const Method& m) {
+  const std::string_view holder = m.holder->name()->view();
+  const std::string_view name = m.name->view();
+  if (holder == "java/lang/Thread") {
+    return name == "<init>" || name == "start" || name == "start0" || name == "exit" ||
+           name == "registerNatives";
+  }
+  return holder == "java/lang/ThreadGroup";
 }
 
 }  // namespace
@@ -49,11 +55,12 @@ void Trust::Classify(const Method& m) {
   if (m.id >= kinds_.size()) kinds_.resize(m.id + 1, Kind::kNotAsked);
   const std::string_view name = m.holder->name()->view();
   const bool trusted = m.vm_internal || name == "ravel/Ravel" || StartsWithAny(name, prefixes_);
-  const bool library = m.holder->loader() == kBootLoader;
-  kinds_[m.id] = (trusted || library) && BeginsBookkeeping(m) ? Kind::kBookkeeping
-                 : trusted                                    ? Kind::kTrusted
-                 : StartsWithAny(name, kJdkPackages)          ? Kind::kUntrustedJdk
-                                                              : Kind::kProgram;
+  const bool library = trusted || m.holder->loader() == kBootLoader;
+  kinds_[m.id] = library && BeginsBookkeeping(m)     ? Kind::kBookkeeping
+                 : library && MakesThreads(m)        ? Kind::kThreads
+                 : trusted                           ? Kind::kTrusted
+                 : StartsWithAny(name, kJdkPackages) ? Kind::kUntrustedJdk
+                                                     : Kind::kProgram;
 }
 
 // Follows the frames down to one whose context is known, and notes it in all
@@ -62,27 +69,32 @@ void Trust::Classify(const Method& m) {
 CodeContext Trust::FindContext(FrameId frame) {
   // What the machine does itself.
   if (vm_.space().method(vm_.frame(frame)->method)->vm_internal) return CodeContext::kBookkeeping;
-  CodeContext context = CodeContext::kTrusted;  // below the last frame
+  CodeContext below = CodeContext::kTrusted;  // of `end`; below the last frame
+  bool counts = false;                        // library code that is not trusted, above
+  bool threads = false;                       // `end` makes them
   FrameId end = frame;
   for (; end != 0; end = vm_.frame(end)->prev) {
     const FrameHeader& h = *vm_.frame(end);
-    const Method& m = *vm_.space().method(h.method);
+    const Kind kind = KindOf(*vm_.space().method(h.method));
+    threads = kind == Kind::kThreads;
     if ((h.flags & kFrameNative) == 0 && h.state != 0) {
-      context = static_cast<CodeContext>(h.state);
+      below = static_cast<CodeContext>(h.state);
       break;
     }
-    const Kind kind = KindOf(m);
     if (kind == Kind::kProgram) {
-      context = CodeContext::kUntrusted;
+      below = CodeContext::kUntrusted;
       break;
     }
-    if (kind == Kind::kBookkeeping || (h.flags & kFrameRestart) != 0) {
-      context = CodeContext::kBookkeeping;
+    if (kind >= Kind::kThreads || (h.flags & kFrameRestart) != 0) {
+      below = CodeContext::kBookkeeping;
       break;
     }
+    counts |= kind == Kind::kUntrustedJdk;
   }
+  // What makes threads is bookkeeping only as far as it is trusted: Rivet counted it.
+  const bool bookkeeping = below == CodeContext::kBookkeeping && !(threads && counts);
   const auto in_context = [&](FrameId f) {
-    if (f == end || context == CodeContext::kBookkeeping) return context;
+    if (f == end || bookkeeping) return below;
     return Trusts(*vm_.space().method(vm_.frame(f)->method)) ? CodeContext::kTrusted
                                                              : CodeContext::kUntrusted;
   };

@@ -3,8 +3,8 @@
 //
 // A trusted class (by default the JDK's) is never preempted inside, but what
 // its methods read and write counts for whoever called them. Bookkeeping does
-// not count at all, trusted or not: loading, linking and initialising classes of the
-// JDK, and constructing, starting and ending threads.
+// not count at all: loading, linking and initialising classes of the JDK, trusted or
+// not; and constructing, starting and ending threads, unless that is not trusted.
 //
 // It survives rollback: what it keeps are facts about methods, and a note in
 // each frame's header that follows from the frames below it.
@@ -47,7 +47,7 @@ class Trust {
   FrameId UntrustedFrame(u32 thread);
 
  private:
-  enum class Kind : u8 { kNotAsked, kProgram, kUntrustedJdk, kTrusted, kBookkeeping };
+  enum class Kind : u8 { kNotAsked, kProgram, kUntrustedJdk, kTrusted, kThreads, kBookkeeping };
   Kind KindOf(const Method& m) {
     if (m.id >= kinds_.size() || kinds_[m.id] == Kind::kNotAsked) Classify(m);
     return kinds_[m.id];
