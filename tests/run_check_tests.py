@@ -196,7 +196,9 @@ class Test:
         """Runs check; returns the process, and the report or None."""
         report = self.folder / f"{tag}.json"
         everything = [] if self.program.until_first or tag == "bare" else ["--all"]
-        done = Done([self.options.ravel, "check", *everything, *self.check_options(), *more,
+        # A build that is slow is given the time that the test has.
+        slow = ["--time", str(self.options.timeout)] if self.options.timeout > SECONDS else []
+        done = Done([self.options.ravel, "check", *slow, *everything, *self.check_options(), *more,
                      "--json", report, "--schedules", self.folder / tag, "-cp",
                      self.program.class_path(), *self.program.command()], self.options.timeout)
         try:

@@ -221,7 +221,7 @@ def family(tally, options, name, preset, *command):
         return
     build(preset, "ravel")
     print(f" - {name}: one in {share.split(':')[0]}", flush=True)
-    slow = ["--timeout", "300"] if preset == "debug" else []
+    slow = ["--timeout", "600"] if preset == "debug" else []
     counted(tally, *command, "--ravel", f"build/{preset}/ravel", "--jobs", str(options.jobs), *slow,
             "--sample", share)
 
