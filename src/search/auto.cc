@@ -1,8 +1,9 @@
 // Auto: dpor, which proves what it finishes; and once it has run for a while, others
 // beside it that find what is rare in a large tree: schedules in which threads hold
-// a lock and wait for another, every one with one detour, and the members of portfolio. They share
-// one explorer, and each side gets half of the work, counted in blocks, so that the same command
-// gives the same report. What somebody else than dpor finds says so.
+// a lock and wait for another, every one with one detour, and the members of
+// portfolio. They share one explorer, and each side gets half of the work, counted
+// in blocks, so that the same command gives the same report. What somebody else than
+// dpor finds says so.
 #include <algorithm>
 #include <optional>
 #include <set>

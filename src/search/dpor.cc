@@ -26,9 +26,9 @@
 // any order, by anybody, and nothing is remembered of those that are done.
 //
 // Blocks of trusted code touch more than one variable, and which ones may depend
-// on what was before; whether a compare-and-set writes does, too. Then a child is tried out: if Q'
-// is not what must be before d after all, it is dropped (it counts as aborted). A few traces are
-// run twice.
+// on what was before; whether a compare-and-set writes does, too. Then a child is
+// tried out: if Q' is not what must be before d after all, it is dropped (it counts
+// as aborted). A few traces are run twice.
 #include <fmt/format.h>
 
 #include <algorithm>

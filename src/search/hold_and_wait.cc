@@ -5,8 +5,7 @@
 // are. Threads with equally many are drawn; and now and then any thread is, so that
 // nobody is kept waiting by one that never ends.
 //
-// It is one of the members of auto, for as long as its paths may differ in anything
-// that matters here, and promises nothing.
+// It is one of the members of auto, for a number of paths, and promises nothing.
 #include <vector>
 
 #include "search/sampled_paths.h"
