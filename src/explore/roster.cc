@@ -38,17 +38,17 @@ void Roster::LookAround(Explorer& explorer, const IdSet& others) {
 
 void Roster::LetTimePass(Explorer& explorer, const IdSet& others) {
   timed_ = false;
-  bool passes = true;
   const IdSet obstructed = Obstructed();
   explorer.ForEachThread([&](u32 t) {
-    if (obstructed.Has(t)) return;
-    const bool can_try = explorer.CanTry(t);
-    const bool waits = explorer.WaitsForTime(t);
-    if (can_try && !waits && !explorer.Sleeps(t)) passes = false;
-    if (waits && !can_try) timed_ = true;
+    timed_ |= explorer.WaitsForTime(t) && !obstructed.Has(t) && !explorer.CanTry(t);
   });
   for (const ravel::Obstructed& o : obstructed_) timed_ |= o.obstacle.kind == Obstacle::Kind::kTime;
   if (!timed_) return;
+  bool passes = true;
+  explorer.ForEachThread([&](u32 t) {
+    const bool goes_on = explorer.CanTry(t) && !explorer.WaitsForTime(t) && !explorer.Sleeps(t);
+    if (goes_on && !obstructed.Has(t)) passes = false;
+  });
   if (passes) {
     for (const ravel::Obstructed& o : obstructed_) {
       if (o.obstacle.kind == Obstacle::Kind::kTime && !others.Has(o.thread)) enabled.Add(o.thread);

@@ -42,7 +42,7 @@ SpinWatch::FramesHash SpinWatch::HashOfFrames(u32 thread, u32 most) {
     } else {
       const Liveness& liveness = LivenessOf(m);
       for (u32 r = 0; r < m.code->registers; ++r) {
-        mix(liveness.IsLive(h.pc, at, r) ? registers[r] : 0);
+        if (liveness.IsLive(h.pc, at, r)) mix(registers[r]);
       }
     }
     at = (h.flags & kFrameRestart) != 0 ? FrameAt::kInstruction : FrameAt::kCall;

@@ -70,6 +70,11 @@ struct Step {
 
   // As part of a seed.
   Step Forced() const { return {.thread = thread, .notified = notified, .former = former}; }
+  // Is it what this part of a seed became?
+  bool IsForcedAt(u32 point, const Step& part) const {
+    return forced && base == point && thread == part.thread && notified == part.notified &&
+           former == part.former;
+  }
   bool operator==(const Step& o) const {
     return thread == o.thread && notified == o.notified && base == o.base && forced == o.forced &&
            times == o.times && daemon_turns == o.daemon_turns && former == o.former;
@@ -160,6 +165,8 @@ class Dpor final : public PathStrategy {
   void RunToEnd();
   Step Default();
   u32 NextInCircle(const IdSet& among) const;
+  // Is it time that it waits for?
+  bool WaitsOrSleeps(u32 thread) { return explorer_.Sleeps(thread) || explorer_.NeedsTime(thread); }
   bool IsAlone(u32 thread);
   u64 LockKey(Ref object);
   void Draw(u32 thread, bool again);
@@ -171,8 +178,9 @@ class Dpor final : public PathStrategy {
     bool collected = false;  // garbage was, in it
   };
   void Record(const Step& step, const BlockEnd& end, const Circumstances& when);
+  bool Waits(u32 thread);
   IdSet Waiting();
-  std::vector<u32> Enabled(const IdSet& waiting_before, u32 threads_before);
+  void AddEnabled(const IdSet& waiting_before, u32 threads_before, std::vector<u32>* to);
   bool IsCanonical(u32 point);
   void AddChildren();
   // The second event of a race, which is or would be this number.
@@ -217,13 +225,17 @@ class Dpor final : public PathStrategy {
 
 // --- Running --------------------------------------------------------------------
 
+bool Dpor::Waits(u32 thread) {
+  const ThreadState s = explorer_.vm().world().threads()[thread].state;
+  const bool waits =
+      s == ThreadState::kWaiting || s == ThreadState::kParked || s == ThreadState::kInitWaiting;
+  return waits && !explorer_.CanTry(thread);
+}
+
 IdSet Dpor::Waiting() {
   IdSet waiting;
   explorer_.ForEachThread([&](u32 t) {
-    const ThreadState s = explorer_.vm().world().threads()[t].state;
-    const bool waits =
-        s == ThreadState::kWaiting || s == ThreadState::kParked || s == ThreadState::kInitWaiting;
-    if (waits && !explorer_.CanTry(t)) waiting.Add(t);
+    if (Waits(t)) waiting.Add(t);
   });
   for (const Obstructed& o : state_.roster.obstructed()) {
     using Kind = Obstacle::Kind;
@@ -234,24 +246,24 @@ IdSet Dpor::Waiting() {
 }
 
 // The threads that the last block made able to run.
-std::vector<u32> Dpor::Enabled(const IdSet& waiting_before, u32 threads_before) {
-  std::vector<u32> enabled;
+void Dpor::AddEnabled(const IdSet& waiting_before, u32 threads_before, std::vector<u32>* to) {
   waiting_before.ForEach([&](u32 t) {
-    if (!state_.waiting.Has(t)) enabled.push_back(state_.names.NameOf(t));
+    if (!state_.waiting.Has(t)) to->push_back(state_.names.NameOf(t));
   });
   for (u32 t = threads_before + 1; t <= state_.names.size(); ++t) {
-    enabled.push_back(state_.names.NameOf(t));
+    to->push_back(state_.names.NameOf(t));
   }
-  return enabled;
 }
 
 // Does nobody else live who could do anything?
 bool Dpor::IsAlone(u32 thread) {
-  bool alone = true;
-  explorer_.ForEachThread([&](u32 t) {
-    alone &= t == thread || explorer_.vm().world().threads()[t].state == ThreadState::kLastThread;
-  });
-  return alone;
+  const auto& threads = explorer_.vm().world().threads();
+  for (u32 t = 1; t <= threads.size(); ++t) {
+    const ThreadState s = threads[t].state;
+    const bool lives = s != ThreadState::kDead && s != ThreadState::kLastThread;
+    if (t != thread && lives && !threads[t].system) return false;
+  }
+  return true;
 }
 
 // The lock that a thread is as long as it lives: nobody can join it then.
@@ -267,7 +279,7 @@ u64 Dpor::LockKey(Ref object) {
 void Dpor::Record(const Step& step, const BlockEnd& end, const Circumstances& when) {
   const BlockWatch::Facts& facts = explorer_.watch().facts();
   const u32 thread = state_.names.ThreadOf(step.thread);
-  TraceEvent e;
+  TraceEvent& e = trace_.Next();
   e.thread = step.thread;
   const std::span<const VariableAccess> accesses = log_.Accesses();
   if (facts.first_enter) {
@@ -339,12 +351,17 @@ void Dpor::Record(const Step& step, const BlockEnd& end, const Circumstances& wh
     if (!end.again && state_.polls[thread] < 255) ++state_.polls[thread];
   }
   if (!explorer_.ended()) {
+    const bool alone = state_.roster.obstructed().empty() && !explorer_.may_have_woken();
     state_.roster.AfterBlock(explorer_, thread, end);
-    state_.waiting = Waiting();
+    if (!alone || !state_.roster.obstructed().empty()) {
+      state_.waiting = Waiting();
+    } else if (Waits(thread)) {
+      state_.waiting.Add(thread);
+    }
     state_.names.Grow(explorer_.vm().world().threads().size(), thread, &*table_);
   }
-  e.enabled = Enabled(waiting_before, threads_before);
-  trace_.Add(std::move(e));
+  AddEnabled(waiting_before, threads_before, &e.enabled);
+  trace_.AddNext();
   for (const u64 place : trace_.PlacesToDivide()) explorer_.watch().DivideAt(place);
   steps_.push_back(step);
   dynamic_.push_back(facts.depends());
@@ -466,11 +483,16 @@ u32 Dpor::NextInCircle(const IdSet& among) const {
 // then the next one. Whoever gave way waits until all others have, too.
 Step Dpor::Default() {
   const IdSet& enabled = state_.roster.enabled;
+  const u32 current = state_.current;
+  if (state_.postponed.empty() && enabled.Has(current) && !state_.yielded.Has(current) &&
+      state_.turn < kLongTurn && !WaitsOrSleeps(current)) {
+    return {.thread = state_.names.NameOf(current), .base = trace_.size()};
+  }
   IdSet first, put_off, last;
   enabled.ForEach([&](u32 t) {
     if (state_.postponed.Has(t)) {
       last.Add(t);
-    } else if (state_.yielded.Has(t) || explorer_.Sleeps(t) || explorer_.NeedsTime(t)) {
+    } else if (state_.yielded.Has(t) || WaitsOrSleeps(t)) {
       put_off.Add(t);
     } else {
       first.Add(t);
@@ -484,11 +506,18 @@ Step Dpor::Default() {
   return {.thread = state_.names.NameOf(NextInCircle(from)), .base = trace_.size()};
 }
 
-// To where the seed's point is. False: time is over.
+// To where the seed's point is, and on as far as the present path has what the seed
+// forces, too, but for the last of that. False: time is over.
 bool Dpor::GoTo(const Seed& seed) {
   const std::vector<Step>& steps = *seed.steps;
   u32 from = 0;
   while (from < seed.point && from < steps_.size() && steps[from] == steps_[from]) ++from;
+  if (from == seed.point) {
+    while (from + 1 < seed.point + seed.forced.size() && from < steps_.size() &&
+           steps_[from].IsForcedAt(seed.point, seed.forced[from - seed.point])) {
+      ++from;
+    }
+  }
   while (from > 0 && (from >= trace_.size() || points_[from].node == kNoNode)) --from;
   const bool at_root = trace_.size() == 0 || points_[from].node == kNoNode;
   state_ = at_root ? root_state_ : points_[from].state;
@@ -506,8 +535,8 @@ bool Dpor::GoTo(const Seed& seed) {
 // Runs what the seed forces. False: there is no such execution.
 bool Dpor::Enter(const Seed& seed) {
   if (!GoTo(seed)) return false;
-  const u32 point = trace_.size();
-  for (u32 i = 0; i < seed.forced.size(); ++i) {
+  const u32 point = seed.point;
+  for (u32 i = trace_.size() - point; i < seed.forced.size(); ++i) {
     Step step = seed.forced[i];
     step.forced = true;
     step.base = point;
@@ -574,9 +603,8 @@ bool Dpor::IsCanonical(u32 point) {
 
 std::shared_ptr<const std::vector<Step>> Dpor::Steps() {
   if (shared_steps_ == nullptr) shared_steps_ = std::make_shared<std::vector<Step>>();
-  for (size_t i = shared_steps_->size(); i < steps_.size(); ++i) {
-    shared_steps_->push_back(steps_[i]);
-  }
+  std::vector<Step>& shared = *shared_steps_;
+  shared.insert(shared.end(), steps_.begin() + static_cast<i64>(shared.size()), steps_.end());
   return shared_steps_;
 }
 
@@ -606,6 +634,7 @@ void Dpor::AddChild(const Trace::Race& race, const Second& s) {
   if (steps_[first].forced) return AddChildOfFormer(race, s, std::move(seed));
   seed.point = steps_[first].base;
   std::vector<Step> kept;
+  kept.reserve(first - seed.point);
   for (u32 i = seed.point; i < first; ++i) {
     kept.push_back(steps_[i].Forced());
     if (trace_.Before(i, race.before)) continue;
@@ -704,7 +733,8 @@ void Dpor::AddAlternatives(const Step& step, const BlockEnd& end) {
 
 // Nobody can run without time passing: for whom else than the chosen one?
 void Dpor::AddTimes(const Step& chosen) {
-  if (explorer_.section_over()) return;
+  const u32 thread = state_.names.ThreadOf(chosen.thread);
+  if (explorer_.section_over() || !WaitsOrSleeps(thread)) return;
   IdSet timed;
   u32 sleeper = 0;
   bool others = false;
@@ -722,7 +752,6 @@ void Dpor::AddTimes(const Step& chosen) {
     timed_ = true;
     return;
   }
-  const u32 thread = state_.names.ThreadOf(chosen.thread);
   if (timed.Has(thread) && sleeper != 0) timed.Add(sleeper);
   timed.ForEach([&](u32 t) {
     if (t == thread) return;
@@ -840,7 +869,9 @@ PathStrategy::Status Dpor::RunPath(Explorer& explorer, u32 root) {
   for (Seed& child : children_) child.weight = share;
   explored_ += share;
   // Those that begin late come first: they share more with the present path.
-  if (children_.size() > 1) std::ranges::stable_sort(children_, {}, &Seed::point);
+  if (!std::ranges::is_sorted(children_, {}, &Seed::point)) {
+    std::ranges::stable_sort(children_, {}, &Seed::point);
+  }
   std::ranges::move(children_, std::back_inserter(seeds_));
   if (!seeds_.empty() || raced()) return Status::kPath;
   return incomplete() ? Status::kPath : Status::kLastPath;

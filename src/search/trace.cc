@@ -38,31 +38,52 @@ void Trace::Join(TraceClock* into, const TraceClock& from) {
   for (size_t i = 0; i < from.size(); ++i) (*into)[i] = std::max((*into)[i], from[i]);
 }
 
-TraceClock Trace::OwnClock(u32 thread) const {
-  TraceClock clock;
+void TraceEvent::Clear() {
+  thread = index = 0;
+  lock = enters = awaits = 0;
+  passes = visible = everything = renames = false;
+  also_enters.clear();
+  passed.clear();
+  clock.clear();
+  own.clear();
+  depends.clear();
+  enabled.clear();
+  accesses.clear();
+}
+
+// REQUIRES: it is empty.
+void Trace::SetOwnClock(u32 thread, TraceClock* clock) const {
   u32 last = 0;
   if (thread < of_thread_.size() && !of_thread_[thread].empty()) {
     last = of_thread_[thread].back();
-    clock = events_[last].clock;
+    *clock = events_[last].clock;
   }
   if (thread < enabled_by_.size()) {
     const std::vector<u32>& by = enabled_by_[thread];
     for (auto it = by.rbegin(); it != by.rend() && *it >= last; ++it) {
-      Join(&clock, events_[*it].clock);
+      Join(clock, events_[*it].clock);
     }
   }
-  if (!barriers_.empty()) Join(&clock, events_[barriers_.back()].clock);
-  return clock;
+  if (!barriers_.empty()) Join(clock, events_[barriers_.back()].clock);
 }
 
-u32 Trace::Add(TraceEvent&& event) {
-  if (size_ == events_.size()) events_.emplace_back();
+TraceEvent& Trace::Next() {
+  if (size_ == events_.size()) {
+    events_.emplace_back();
+    touched_.emplace_back();
+  } else {
+    events_[size_].Clear();
+  }
+  return events_[size_];
+}
+
+void Trace::AddNext() {
   const u32 number = size_;
   TraceEvent& e = events_[number];
-  std::swap(e, event);
+  std::vector<History*>& touched = touched_[number];
+  touched.clear();
   if (e.thread >= of_thread_.size()) of_thread_.resize(e.thread + 1);
-  e.own = OwnClock(e.thread);
-  e.depends.clear();
+  SetOwnClock(e.thread, &e.own);
   if (e.everything || e.renames) {
     for (const std::vector<u32>& mine : of_thread_) {
       if (!mine.empty()) e.depends.push_back(mine.back());
@@ -71,13 +92,12 @@ u32 Trace::Add(TraceEvent&& event) {
   if (!renames_.empty()) e.depends.push_back(renames_.back());
   for (const VariableAccess& a : e.accesses) {
     ForEachKey(a, [&](u64 key) {
-      const auto found = histories_.find(key);
-      if (found == histories_.end()) return;
-      const History& history = found->second;
+      History& history = histories_[key];
       for (auto it = history.rbegin(); it != history.rend(); ++it) {
         if (a.write || it->write) e.depends.push_back(it->event);
         if (it->write) break;
       }
+      touched.push_back(&history);
     });
   }
   std::ranges::sort(e.depends);
@@ -93,15 +113,15 @@ u32 Trace::Add(TraceEvent&& event) {
     if (t >= enabled_by_.size()) enabled_by_.resize(t + 1);
     enabled_by_[t].push_back(number);
   }
+  auto history = touched.begin();
   for (const VariableAccess& a : e.accesses) {
-    ForEachKey(a, [&](u64 key) { histories_[key].push_back({number, a.write}); });
+    ForEachKey(a, [&](u64) { (*history++)->push_back({number, a.write}); });
   }
   ForEachEntered(e, [&](u64 lock) { enters_[lock].push_back(number); });
   for (const auto& [lock, place] : e.passed) passes_[lock].push_back(number);
   if (e.everything) barriers_.push_back(number);
   if (e.renames) renames_.push_back(number);
   ++size_;
-  return number;
 }
 
 void Trace::Cut(u32 size) {
@@ -109,9 +129,7 @@ void Trace::Cut(u32 size) {
     const TraceEvent& e = events_[--size_];
     of_thread_[e.thread].pop_back();
     for (const u32 t : e.enabled) enabled_by_[t].pop_back();
-    for (const VariableAccess& a : e.accesses) {
-      ForEachKey(a, [&](u64 key) { histories_[key].pop_back(); });
-    }
+    for (History* const history : touched_[size_]) history->pop_back();
     ForEachEntered(e, [&](u64 lock) { enters_[lock].pop_back(); });
     for (const auto& [lock, place] : e.passed) passes_[lock].pop_back();
     if (e.everything) barriers_.pop_back();

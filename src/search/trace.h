@@ -43,6 +43,9 @@ struct TraceEvent {
   std::vector<u32> depends;  // earlier events that it depends on directly, by number
   std::vector<u32> enabled;  // threads that it made able to run
   std::vector<VariableAccess> accesses;
+
+  // As it was made; its vectors keep their room.
+  void Clear();
 };
 
 class Trace {
@@ -50,9 +53,11 @@ class Trace {
   u32 size() const { return size_; }
   const TraceEvent& operator[](u32 i) const { return events_[i]; }
 
-  // Takes all of the event but `index`, `clock`, `own` and `depends`, and works those
-  // out. Returns its number.
-  u32 Add(TraceEvent&& event);
+  // The event that is added next, empty: all of it is to be filled in but `index`,
+  // `clock`, `own` and `depends`.
+  TraceEvent& Next();
+  // Adds it, and works those out.
+  void AddNext();
   void Cut(u32 size);
 
   // Does event i come before what has this clock?
@@ -61,7 +66,11 @@ class Trace {
     return e.thread < clock.size() && clock[e.thread] >= e.index;
   }
   // What comes before the thread's next event whatever that touches.
-  TraceClock OwnClock(u32 thread) const;
+  TraceClock OwnClock(u32 thread) const {
+    TraceClock clock;
+    SetOwnClock(thread, &clock);
+    return clock;
+  }
 
   // A race: event `first` could as well come after event `second`.
   struct Race {
@@ -87,6 +96,7 @@ class Trace {
     bool write;
   };
   using History = std::vector<Access>;
+  void SetOwnClock(u32 thread, TraceClock* clock) const;
   static void Join(TraceClock* into, const TraceClock& from);
   bool RaceWithEnter(u32 limit, u64 lock, u32 thread, const TraceClock& own, Race* race) const;
   // Adds the clocks of accesses before event `limit` that an access depends on.
@@ -97,8 +107,9 @@ class Trace {
   }
 
   std::vector<TraceEvent> events_;  // those from size_ on are spare
+  std::vector<std::vector<History*>> touched_;  // by event: the histories that it is in
   u32 size_ = 0;
-  std::unordered_map<u64, History> histories_;        // by variable
+  std::unordered_map<u64, History> histories_;        // by variable; they stay where they are
   std::unordered_map<u64, std::vector<u32>> enters_;  // by lock: events that enter or pass it
   std::unordered_map<u64, std::vector<u32>> passes_;  // by lock: events that pass it on the way
   std::vector<std::vector<u32>> of_thread_;           // events, by thread

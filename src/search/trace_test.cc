@@ -26,6 +26,11 @@ TraceEvent OnLock(u32 thread, bool enters) {
   return e;
 }
 
+void Add(Trace* trace, TraceEvent&& event) {
+  trace->Next() = std::move(event);
+  trace->AddNext();
+}
+
 std::vector<u32> FirstOf(const std::vector<Trace::Race>& races) {
   std::vector<u32> numbers;
   for (const Trace::Race& r : races) numbers.push_back(r.first);
@@ -34,30 +39,30 @@ std::vector<u32> FirstOf(const std::vector<Trace::Race>& races) {
 
 TEST(Trace, ReadsDoNotRaceAndWritesDo) {
   Trace trace;
-  trace.Add(Read(1, kX));
-  trace.Add(Read(2, kX));
+  Add(&trace, Read(1, kX));
+  Add(&trace, Read(2, kX));
   EXPECT_TRUE(trace.Races().empty());
-  trace.Add(Write(3, kX));
+  Add(&trace, Write(3, kX));
   EXPECT_EQ(FirstOf(trace.Races()), (std::vector<u32>{0, 1}));
-  trace.Add(Write(1, kX));
+  Add(&trace, Write(1, kX));
   EXPECT_EQ(FirstOf(trace.Races()), (std::vector<u32>{2}));
 }
 
 TEST(Trace, WhatComesBetweenOrdersTheRest) {
   Trace trace;
-  trace.Add(Write(1, kX));
-  trace.Add(Write(1, kY));
-  trace.Add(Read(2, kY));
-  trace.Add(Read(2, kX));  // after the read of y, which is after both writes
+  Add(&trace, Write(1, kX));
+  Add(&trace, Write(1, kY));
+  Add(&trace, Read(2, kY));
+  Add(&trace, Read(2, kX));  // after the read of y, which is after both writes
   EXPECT_TRUE(trace.Races().empty());
   EXPECT_TRUE(trace.Before(0, trace[3].clock));
 }
 
 TEST(Trace, ARaceKnowsWhatItHid) {
   Trace trace;
-  trace.Add(Read(2, kX));
-  trace.Add(Write(1, kX));
-  trace.Add(Write(3, kX));
+  Add(&trace, Read(2, kX));
+  Add(&trace, Write(1, kX));
+  Add(&trace, Write(3, kX));
   const auto races = trace.Races();
   ASSERT_EQ(FirstOf(races), (std::vector<u32>{1}));
   // Without the write before it, the read comes before it.
@@ -66,12 +71,12 @@ TEST(Trace, ARaceKnowsWhatItHid) {
 
 TEST(Trace, LocksRaceWhereTheyAreEntered) {
   Trace trace;
-  trace.Add(OnLock(1, true));
-  trace.Add(Write(1, kX));
-  trace.Add(OnLock(1, false));
-  trace.Add(OnLock(2, true));
+  Add(&trace, OnLock(1, true));
+  Add(&trace, Write(1, kX));
+  Add(&trace, OnLock(1, false));
+  Add(&trace, OnLock(2, true));
   EXPECT_EQ(FirstOf(trace.Races()), (std::vector<u32>{0}));
-  trace.Add(Write(2, kX));
+  Add(&trace, Write(2, kX));
   EXPECT_TRUE(trace.Races().empty());
   Trace::Race race;
   EXPECT_TRUE(trace.LockRace(3, Trace::KeyOf(kLock, kLockVariable), &race));
@@ -83,34 +88,34 @@ TEST(Trace, WhoeverIsEnabledComesAfterwards) {
   Trace trace;
   TraceEvent start = Write(1, kY);
   start.enabled = {2};
-  trace.Add(std::move(start));
-  trace.Add(Write(2, kY));
+  Add(&trace, std::move(start));
+  Add(&trace, Write(2, kY));
   EXPECT_TRUE(trace.Races().empty());
   EXPECT_TRUE(trace.Before(0, trace[1].own));
 }
 
 TEST(Trace, IsCutBack) {
   Trace trace;
-  trace.Add(Write(1, kX));
-  trace.Add(OnLock(2, true));
-  trace.Add(Write(2, kX));
+  Add(&trace, Write(1, kX));
+  Add(&trace, OnLock(2, true));
+  Add(&trace, Write(2, kX));
   trace.Cut(1);
   EXPECT_EQ(trace.size(), 1u);
   Trace::Race race;
   EXPECT_FALSE(trace.LockRace(3, Trace::KeyOf(kLock, kLockVariable), &race));
-  trace.Add(Write(3, kX));
+  Add(&trace, Write(3, kX));
   EXPECT_EQ(FirstOf(trace.Races()), (std::vector<u32>{0}));
   EXPECT_EQ(trace[1].index, 1u);
 }
 
 TEST(Trace, AnEndDependsOnEverything) {
   Trace trace;
-  trace.Add(Write(1, kX));
-  trace.Add(Write(2, kY));
+  Add(&trace, Write(1, kX));
+  Add(&trace, Write(2, kY));
   TraceEvent end;
   end.thread = 3;
   end.everything = true;
-  trace.Add(std::move(end));
+  Add(&trace, std::move(end));
   EXPECT_EQ(FirstOf(trace.Races()), (std::vector<u32>{0, 1}));
 }
 
