@@ -106,7 +106,7 @@ class Trace {
     for (u32 v = a.begin; v != a.end; ++v) f(KeyOf(a.object, v));
   }
 
-  std::vector<TraceEvent> events_;  // those from size_ on are spare
+  std::vector<TraceEvent> events_;              // those from size_ on are spare
   std::vector<std::vector<History*>> touched_;  // by event: the histories that it is in
   u32 size_ = 0;
   std::unordered_map<u64, History> histories_;        // by variable; they stay where they are

@@ -1,0 +1,351 @@
+#include "search/execution.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace ravel {
+namespace {
+
+constexpr u32 kLifeVariable = 0xFFFF'FFF4;  // of a Thread object, beside those of footprint.h
+
+// The lock that a thread is as long as it lives: nobody can join it then.
+u64 LifeOf(Ref thread) { return Trace::KeyOf(thread.index, kLifeVariable); }
+
+}  // namespace
+
+void Execution::Begin(u32 root) {
+  root_ = root;
+  root_state_ = {};
+  root_state_.roster = Roster::Of(explorer_);
+  root_state_.current = explorer_.last_thread();
+  root_state_.names = ThreadNames(explorer_.vm().world().threads().size());
+  table_.emplace(root_state_.names.size() + 1);
+  state_ = root_state_;
+  root_state_.waiting = Waiting();
+  log_.Cut(0);
+}
+
+void Execution::ReturnToRoot() {
+  explorer_.ReturnTo(root_);
+  log_.Cut(0);
+  CutTo(0);
+}
+
+void Execution::DrawAnew() {
+  tree_->Clear();
+  root_state_.tree = tree_->State(0, root_state_.roster.enabled, {});
+}
+
+void Execution::CutTo(u32 events) {
+  trace_.Cut(events);
+  steps_.resize(events);
+  dynamic_.resize(events);
+}
+
+bool Execution::Waits(u32 thread) {
+  const ThreadState s = explorer_.vm().world().threads()[thread].state;
+  const bool waits =
+      s == ThreadState::kWaiting || s == ThreadState::kParked || s == ThreadState::kInitWaiting;
+  return waits && !explorer_.CanTry(thread);
+}
+
+IdSet Execution::Waiting() {
+  IdSet waiting;
+  explorer_.ForEachThread([&](u32 t) {
+    if (Waits(t)) waiting.Add(t);
+  });
+  for (const Obstructed& o : state_.roster.obstructed()) {
+    using Kind = Obstacle::Kind;
+    const Kind kind = o.obstacle.kind;
+    if (kind == Kind::kSpin || kind == Kind::kTime || kind == Kind::kJoin) waiting.Add(o.thread);
+  }
+  return waiting;
+}
+
+// The threads that the last block made able to run.
+void Execution::AddEnabled(const IdSet& waiting_before, u32 threads_before, std::vector<u32>* to) {
+  waiting_before.ForEach([&](u32 t) {
+    if (!state_.waiting.Has(t)) to->push_back(state_.names.NameOf(t));
+  });
+  for (u32 t = threads_before + 1; t <= state_.names.size(); ++t) {
+    to->push_back(state_.names.NameOf(t));
+  }
+}
+
+// Does nobody else live who could do anything?
+bool Execution::IsAlone(u32 thread) {
+  const auto& threads = explorer_.vm().world().threads();
+  for (u32 t = 1; t <= threads.size(); ++t) {
+    const ThreadState s = threads[t].state;
+    const bool lives = s != ThreadState::kDead && s != ThreadState::kLastThread;
+    if (t != thread && lives && !threads[t].system) return false;
+  }
+  return true;
+}
+
+u64 Execution::LockKey(Ref object) {
+  const Klass* const mirrored = explorer_.vm().heap().MirroredBy(object);
+  return Trace::KeyOf(mirrored != nullptr ? mirrored->id() : object.index, kLockVariable);
+}
+
+// What the block that the thread ran is, as an event.
+void Execution::Describe(const Circumstances& when, TraceEvent* e) {
+  const BlockWatch::Facts& facts = explorer_.watch().facts();
+  const std::span<const VariableAccess> accesses = log_.Accesses();
+  if (facts.first_enter) {
+    const bool of_thread = explorer_.vm()
+                               .heap()
+                               .KlassOf(facts.first_enter)
+                               ->IsSubclassOf(explorer_.vm().known().Thread);
+    if (of_thread && accesses.size() > 1) {
+      // Thread.join, which an interrupt ends at any time.
+      if (!when.interrupted) e->lock = LifeOf(facts.first_enter);
+    } else {
+      e->lock = Trace::KeyOf(accesses.front().object, kLockVariable);
+      e->passes = facts.passes;
+      if (!e->passes) e->enters = e->lock;
+    }
+  } else if (facts.first_class != nullptr) {
+    e->lock = Trace::KeyOf(facts.first_class->id(), kClassVariable);
+    for (const Klass* const k : facts.begun) {
+      const u64 key = Trace::KeyOf(k->id(), kClassVariable);
+      if (key == e->lock) {
+        e->enters = key;
+      } else {
+        e->also_enters.push_back(key);
+      }
+    }
+    if (e->enters != 0 && facts.failed_class != nullptr) {
+      e->awaits = Trace::KeyOf(facts.failed_class->id(), kClassVariable);
+    }
+  } else if (facts.started) {
+    const auto& threads = explorer_.vm().world().threads();
+    e->enters = LifeOf(threads[threads.size()].object);
+  }
+  if (facts.enters_sync) {
+    const u64 key = Trace::KeyOf(facts.sync.index, kLockVariable);
+    if (e->lock == 0 && e->enters == 0 && !facts.beside_sync && facts.waits_for_sync() &&
+        explorer_.watch().syncs_are_locks()) {
+      e->lock = e->enters = key;
+      e->visible = true;
+    } else {
+      e->also_enters.push_back(key);
+    }
+  }
+  // The end of the last thread keeps nobody from anything.
+  e->everything = when.late || (explorer_.ended() && !(explorer_.ended_by_itself() && when.alone));
+  e->renames = when.collected;
+  e->accesses.assign(accesses.begin(), accesses.end());
+  for (const BlockWatch::Facts::Passed& p : facts.passed) {
+    if (p.left && !when.collected) {
+      e->passed.emplace_back(LockKey(p.lock), p.place);
+    } else {
+      explorer_.watch().DivideAt(p.place);
+    }
+  }
+}
+
+// The thread ran a block that is not taken back.
+void Execution::Record(const Step& step, const BlockEnd& end, const Circumstances& when) {
+  const BlockWatch::Facts& facts = explorer_.watch().facts();
+  const u32 thread = state_.names.ThreadOf(step.thread);
+  TraceEvent& e = trace_.Next();
+  e.thread = step.thread;
+  Describe(when, &e);
+  log_.Cut(0);
+  const IdSet waiting_before = state_.waiting;
+  const u32 threads_before = state_.names.size();
+  state_.yielded.Remove(thread);
+  using How = BlockEnd::How;
+  if (thread >= state_.polls.size()) state_.polls.resize(thread + 1);
+  if (facts.wrote) state_.polls[thread] = 0;
+  state_.reads = facts.wrote || state_.current != thread ? 0 : state_.reads + 1;
+  state_.turn = state_.current != thread ? 1 : state_.turn + 1;
+  state_.current = thread;
+  unfair_ |= end.obstacle.guessed;
+  const bool polls = state_.reads >= kMostReads;
+  if (polls) state_.reads = 0;
+  if (explorer_.Sleeps(thread) || end.how == How::kPaused || end.yields || when.late || polls) {
+    state_.yielded.Add(thread);
+    if (!end.again && state_.polls[thread] < 255) ++state_.polls[thread];
+  }
+  if (!explorer_.ended()) {
+    const bool alone = state_.roster.obstructed().empty() && !explorer_.may_have_woken();
+    state_.roster.AfterBlock(explorer_, thread, end);
+    if (!alone || !state_.roster.obstructed().empty()) {
+      state_.waiting = Waiting();
+    } else if (Waits(thread)) {
+      state_.waiting.Add(thread);
+    }
+    state_.names.Grow(explorer_.vm().world().threads().size(), thread, &*table_);
+  }
+  AddEnabled(waiting_before, threads_before, &e.enabled);
+  trace_.AddNext();
+  for (const u64 place : trace_.PlacesToDivide()) explorer_.watch().DivideAt(place);
+  steps_.push_back(step);
+  dynamic_.push_back(facts.depends());
+  node_ = kNoNode;
+}
+
+// Could the thread not do what it wanted, and did nothing else that others could
+// see?
+bool Execution::WasNotPossible(u32 thread, const BlockEnd& end) {
+  if (end.how != BlockEnd::How::kBlocked) return false;
+  if (end.obstacle.kind == Obstacle::Kind::kSync) return true;
+  if (end.obstacle.kind != Obstacle::Kind::kJoin) return log_.nothing();
+  const u32 self = explorer_.vm().world().threads()[thread].object.index;
+  return std::ranges::all_of(log_.Accesses(), [&](const VariableAccess& a) {
+    return a.object == end.obstacle.object.index || a.object == self;
+  });
+}
+
+// Is everybody found to be stuck who does not wait for time?
+bool Execution::TimePasses() {
+  const IdSet enabled = state_.roster.enabled;
+  bool passes = true;
+  enabled.ForEach([&](u32 t) {
+    if (!passes || explorer_.Sleeps(t) || explorer_.NeedsTime(t)) return;
+    if (node_ == kNoNode) node_ = explorer_.Mark();
+    const BlockEnd end = explorer_.RunBlock(t);
+    passes = WasNotPossible(t, end);
+    explorer_.ReturnTo(node_);
+    log_.Cut(0);
+    if (passes) state_.roster.SetAside(explorer_, t, end.obstacle);
+  });
+  return passes;
+}
+
+Execution::Ran Execution::Run(const Step& step, Mode mode) {
+  const u32 thread = state_.names.ThreadOf(step.thread);
+  if (thread == 0) return Ran::kDisabled;
+  if (!state_.roster.enabled.Has(thread) &&
+      (!explorer_.WaitsForTime(thread) || !TimePasses() || !state_.roster.enabled.Has(thread))) {
+    return Ran::kDisabled;
+  }
+  if (mode == Mode::kForced && state_.yielded.Has(thread)) {
+    bool others = false;
+    state_.roster.enabled.ForEach([&](u32 t) { others |= !state_.yielded.Has(t); });
+    if (others && state_.polls[thread] > kMostPolls) {
+      unfair_ = true;
+      return Ran::kUnfair;
+    }
+  }
+  const bool choices = state_.roster.enabled.size() > 1 || explorer_.NotifyMayChoose();
+  if (node_ == kNoNode && choices) node_ = explorer_.Mark();
+  const u32 node = node_;
+  const WorldRoot& root = explorer_.vm().world().root();
+  const u32 objects = static_cast<u32>(root.heap_top >> 3);
+  Circumstances when{explorer_.NeedsTime(thread), IsAlone(thread), explorer_.IsInterrupted(thread)};
+  if (tree_ != nullptr && mode != Mode::kAgain) tree_->Begins(thread);
+  if (step.notified != 0) explorer_.chooser().Follow({state_.names.ThreadOf(step.notified)});
+  const u64 collections = root.collections;
+  const BlockEnd end = explorer_.RunBlock(thread);
+  explorer_.chooser().Follow({});
+  const auto take_back = [&] {
+    if (node != kNoNode) explorer_.ReturnTo(node);
+    log_.Cut(0);
+  };
+  if (WasNotPossible(thread, end)) {
+    take_back();
+    state_.roster.SetAside(explorer_, thread, end.obstacle);
+    return Ran::kDisabled;
+  }
+  if (mode == Mode::kDefault && explorer_.ended() && state_.roster.enabled.size() > 1 &&
+      (all_ || !explorer_.failed_here()) && !state_.postponed.Has(thread)) {
+    take_back();
+    state_.postponed.Add(thread);
+    return Ran::kDisabled;
+  }
+  when.collected = root.collections != collections;
+  if (points_.size() == trace_.size()) points_.emplace_back();
+  Point& point = points_[trace_.size()];
+  point.node = node;
+  point.objects = objects;
+  if (node != kNoNode) point.state = state_;
+  if (!state_.postponed.empty()) ++state_.daemon_turns;
+  state_.postponed.Remove(thread);
+  Step recorded = step;
+  recorded.notified = end.notified == 0 ? 0 : state_.names.NameOf(end.notified);
+  if (mode == Mode::kAgain) {
+    state_.times = step.times;
+    state_.daemon_turns = step.daemon_turns;
+  } else {
+    recorded.times = state_.times;
+    recorded.daemon_turns = state_.daemon_turns;
+  }
+  Record(recorded, end, when);
+  if (tree_ != nullptr) Draw(thread, mode == Mode::kAgain);
+  return Ran::kYes;
+}
+
+// The newest event; `again`: it was drawn before.
+void Execution::Draw(u32 thread, bool again) {
+  Step& step = steps_.back();
+  if (!again) {
+    step.tree = tree_->Block(state_.tree, thread);
+    if (!explorer_.ended()) step.tree = tree_->State(step.tree, state_.roster.enabled, {});
+  }
+  state_.tree = step.tree;
+}
+
+u32 Execution::NextInCircle(const IdSet& among) const {
+  if (among.Has(state_.current) && !state_.yielded.Has(state_.current) && state_.turn < kLongTurn) {
+    return state_.current;
+  }
+  u32 next = 0;
+  among.ForEach([&](u32 t) {
+    if (t > state_.current && (next == 0 || next <= state_.current)) next = t;
+    if (next == 0) next = t;
+  });
+  return next;
+}
+
+Execution::Step Execution::Default() {
+  const IdSet& enabled = state_.roster.enabled;
+  const u32 current = state_.current;
+  if (state_.postponed.empty() && enabled.Has(current) && !state_.yielded.Has(current) &&
+      state_.turn < kLongTurn && !WaitsOrSleeps(current)) {
+    return {.thread = state_.names.NameOf(current), .base = trace_.size()};
+  }
+  IdSet first, put_off, last;
+  enabled.ForEach([&](u32 t) {
+    if (state_.postponed.Has(t)) {
+      last.Add(t);
+    } else if (state_.yielded.Has(t) || WaitsOrSleeps(t)) {
+      put_off.Add(t);
+    } else {
+      first.Add(t);
+    }
+  });
+  if (state_.daemon_turns >= kDaemonTurns && !last.empty()) {
+    unfair_ = true;
+    return {.thread = state_.names.NameOf(last.First()), .base = trace_.size()};
+  }
+  const IdSet& from = !first.empty() ? first : !put_off.empty() ? put_off : last;
+  return {.thread = state_.names.NameOf(NextInCircle(from)), .base = trace_.size()};
+}
+
+bool Execution::GoTo(const std::vector<Step>& steps, u32 point, std::span<const Step> forced) {
+  u32 from = 0;
+  while (from < point && from < steps_.size() && steps[from] == steps_[from]) ++from;
+  if (from == point) {
+    while (from + 1 < point + forced.size() && from < steps_.size() &&
+           steps_[from].IsForcedAt(point, forced[from - point])) {
+      ++from;
+    }
+  }
+  while (from > 0 && (from >= trace_.size() || points_[from].node == kNoNode)) --from;
+  const bool at_root = trace_.size() == 0 || points_[from].node == kNoNode;
+  state_ = at_root ? root_state_ : points_[from].state;
+  node_ = at_root ? root_ : points_[from].node;
+  explorer_.ReturnTo(node_);
+  CutTo(from);
+  for (u32 i = from; i < point; ++i) {
+    const Ran ran = Run(steps[i], Mode::kAgain);
+    if (explorer_.ended()) return false;
+    CHECK(ran == Ran::kYes) << "an execution does not come back";
+  }
+  return true;
+}
+
+}  // namespace ravel

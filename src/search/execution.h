@@ -1,0 +1,172 @@
+// Execution: the path that dpor is on, as a trace of events. It runs threads, each
+// time by one event, on by a fixed rule (Default) or as it is told; and it goes back
+// to where another path leaves this one.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "explore/roster.h"
+#include "search/search.h"
+#include "search/thread_names.h"
+#include "search/trace.h"
+
+namespace ravel {
+
+class Execution {
+ public:
+  // A block of trusted code that was put before another: what it touched when it
+  // was after it.
+  struct Former {
+    std::vector<VariableAccess> accesses;
+    u32 known = 0;   // objects from here on may have had other names then
+    u32 kept = 0;    // as in Seed
+    u32 before = 0;  // the thread that it was put before
+  };
+
+  // One event of an execution, as it was chosen. Threads go by their names.
+  struct Step {
+    u32 thread = 0;
+    u32 notified = 0;     // whom its notify wakes, if that can be chosen
+    u32 base = 0;         // where its Q begins; its own number if that is empty
+    bool forced = false;  // it is part of a Q or F
+    // What was counted on the path so far (State).
+    u32 times = 0, daemon_turns = 0;
+    TreeWriter::Id tree = 0;                         // the state after it
+    std::shared_ptr<const Former> former = nullptr;  // of a forced one; may be null
+
+    // As part of a seed.
+    Step Forced() const { return {.thread = thread, .notified = notified, .former = former}; }
+    // Is it what this part of a seed became?
+    bool IsForcedAt(u32 point, const Step& part) const {
+      return forced && base == point && thread == part.thread && notified == part.notified &&
+             former == part.former;
+    }
+    bool operator==(const Step& o) const {
+      return thread == o.thread && notified == o.notified && base == o.base && forced == o.forced &&
+             times == o.times && daemon_turns == o.daemon_turns && former == o.former;
+    }
+  };
+
+  enum class Mode : u8 {
+    kDefault,  // whoever ends the program is put off while others can run
+    kForced,
+    kAgain,  // the same as before
+  };
+  enum class Ran : u8 { kYes, kDisabled, kUnfair };
+
+  // `all`: failures do not end the search.
+  Execution(Explorer& explorer, bool all, TreeWriter* tree)
+      : explorer_(explorer), all_(all), tree_(tree), log_(explorer.watch().footprints()) {}
+
+  // Paths begin at this node, where the World is.
+  void Begin(u32 root);
+  bool begun() const { return root_ != kNoNode; }
+  // Nothing of the present path counts any more; the World may be anywhere.
+  void ReturnToRoot();
+  // The tree is drawn from its root again.
+  void DrawAnew();
+  // To the point after so many steps, and on as far as the present path has what is
+  // forced then, too, but for the last of that. False: time is over.
+  bool GoTo(const std::vector<Step>& steps, u32 point, std::span<const Step> forced);
+  // Runs one event. Disabled: the thread could not, and nothing has happened.
+  Ran Run(const Step& step, Mode mode);
+  // The rule: whoever ran last goes on, until it cannot, gives way, or had a long turn;
+  // then the next one. Whoever gave way waits until all others have, too.
+  Step Default();
+
+  const Trace& trace() const { return trace_; }
+  u32 size() const { return trace_.size(); }
+  // Of the events of the trace.
+  const std::vector<Step>& steps() const { return steps_; }
+  void ForgetFormer(u32 event) { steps_[event].former = nullptr; }
+  // May what an event touches depend on what was before?
+  bool IsDynamic(u32 event) const { return dynamic_[event]; }
+  // Objects from this one on were not there before the event.
+  u32 ObjectsBefore(u32 event) const { return points_[event].objects; }
+
+  const Roster& roster() const { return state_.roster; }
+  const ThreadNames& names() const { return state_.names; }
+  TreeWriter::Id place_in_tree() const { return state_.tree; }
+  // Is it time that it waits for?
+  bool WaitsOrSleeps(u32 thread) { return explorer_.Sleeps(thread) || explorer_.NeedsTime(thread); }
+  // How often time passed for another one than the rule's.
+  u32 times() const { return state_.times; }
+  void CountTime() { ++state_.times; }
+  // The monitor of an object, as a lock of the trace.
+  u64 LockKey(Ref object);
+
+  // Was something left out on some path, to be fair?
+  bool unfair() const { return unfair_; }
+  void ForgetUnfairness() { unfair_ = false; }
+
+ private:
+  static constexpr u32 kNoNode = ~u32{0};
+  // A thread that gives way is put off until the others have had a turn. One that
+  // polls, and writes nothing, is run before that so often all the same.
+  static constexpr u8 kMostPolls = 4;
+  // Events in a row of one thread that write nothing: it may be one that polls.
+  static constexpr u32 kMostReads = 20;
+  // Events in a row of one thread, whatever it does, before the next one has a turn.
+  static constexpr u32 kLongTurn = 500;
+  // Events of threads that go on although the program could end.
+  static constexpr u32 kDaemonTurns = 64;
+
+  struct State {
+    Roster roster;
+    IdSet waiting;    // threads that somebody has to wake
+    IdSet yielded;    // threads that are put off
+    IdSet postponed;  // threads whose next block ends the program
+    u32 current = 0;
+    TreeWriter::Id tree = 0;
+    ThreadNames names;
+    u32 reads = 0;          // events of the current thread that wrote nothing, in a row
+    u32 turn = 0;           // events of the current thread, in a row
+    std::vector<u8> polls;  // by thread: how often it gave way since it last wrote anything
+    u32 times = 0;          // how often time passed for another one than the rule's
+    u32 daemon_turns = 0;   // events since the program could have ended
+  };
+  struct Point {
+    u32 node = kNoNode;
+    u32 objects = 0;  // objects from here on were not there yet
+    State state;      // if there is a node
+  };
+  // What decides what kind of event it is, besides the facts about the block.
+  struct Circumstances {
+    bool late;               // time passes for it
+    bool alone;              // nobody else lives
+    bool interrupted;        // the thread was, before it
+    bool collected = false;  // garbage was, in it
+  };
+
+  void CutTo(u32 events);
+  bool WasNotPossible(u32 thread, const BlockEnd& end);
+  bool TimePasses();
+  u32 NextInCircle(const IdSet& among) const;
+  bool IsAlone(u32 thread);
+  void Draw(u32 thread, bool again);
+  void Describe(const Circumstances& when, TraceEvent* e);
+  void Record(const Step& step, const BlockEnd& end, const Circumstances& when);
+  bool Waits(u32 thread);
+  IdSet Waiting();
+  void AddEnabled(const IdSet& waiting_before, u32 threads_before, std::vector<u32>* to);
+
+  Explorer& explorer_;
+  const bool all_;
+  TreeWriter* const tree_;
+  FootprintLog& log_;
+  Trace trace_;
+  std::vector<Step> steps_;    // of the events of the trace
+  std::vector<Point> points_;  // before each of them; further ones are spare
+  std::vector<bool> dynamic_;
+  State state_;
+  u32 node_ = kNoNode;  // where the World is just now, if that is a node
+  u32 root_ = kNoNode;
+  State root_state_;
+  std::optional<NameTable> table_;
+  bool unfair_ = false;
+};
+
+}  // namespace ravel
