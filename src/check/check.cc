@@ -3,12 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <chrono>
 
 #include "check/finisher.h"
 #include "files/host_reader.h"
-#include "machine/signals.h"
 #include "search/dot_tree.h"
+#include "support/interrupts.h"
 
 namespace ravel {
 namespace {
@@ -98,11 +97,13 @@ std::vector<std::string> Guarantees(const CheckOptions& options, const ExploreRe
 }
 
 constexpr f64 kDefaultSeconds = 60;
+// Of the user's time: to write down what is found last.
+constexpr f64 kPartToFinish = 0.1, kMostToFinish = 2;
 
 // One search from the beginning of the program to its end, in a machine of its
 // own. Predictions that were not confirmed before are left out.
 std::optional<Error> RunSearch(const CheckOptions& options, Search& search,
-                               const std::vector<std::vector<u32>>& ignored,
+                               const std::vector<std::vector<u32>>& ignored, Patience& patience,
                                ExploreResults* results, bool* overflowed) {
   auto run = Run::Prepare(options.run);
   if (!run) return run.error();
@@ -114,11 +115,9 @@ std::optional<Error> RunSearch(const CheckOptions& options, Search& search,
                          .max_steps = options.max_steps,
                          .max_block = search.max_block(),
                          .timeouts = options.timeouts,
-                         .spurious = options.spurious});
+                         .spurious = options.spurious,
+                         .patience = &patience});
   for (const std::vector<u32>& key : ignored) explorer.chains().Ignore(key);
-  if (options.limits.max_seconds > 0) {
-    explorer.set_deadline(HostNanos() + static_cast<u64>(options.limits.max_seconds * 1e9));
-  }
   auto detector = WatchForRaces(options, vm, explorer, search.needs_races());
   if (!detector) return detector.error();
   switch (explorer.Begin()) {
@@ -129,7 +128,9 @@ std::optional<Error> RunSearch(const CheckOptions& options, Search& search,
       search.Run(explorer, limits);
       explorer.KeepFailures();
       if (!options.tree.empty()) {
-        if (auto problem = WriteTextFile(options.tree, tree.Text())) return problem;
+        if (auto problem = WriteTextFile(options.tree, tree.Text())) {
+          explorer.results().problems.push_back(problem->message);
+        }
       }
       break;
     }
@@ -137,7 +138,7 @@ std::optional<Error> RunSearch(const CheckOptions& options, Search& search,
       return Error{"", fmt::format("--from: the program never entered {}", options.from)};
     case Explorer::Start::kInterrupted:
       explorer.results().stopped_by =
-          SignalsPending() ? "an interrupt" : std::string(SearchBudget::kTime);
+          patience.interrupted() ? SearchBudget::kInterrupt : SearchBudget::kTime;
       break;
     case Explorer::Start::kEnded:
       explorer.EndPath({}, {});
@@ -177,17 +178,50 @@ Result<std::unique_ptr<Detector>> WatchForRaces(const CheckOptions& options, Vm&
   return detector;
 }
 
-Result<Report> Check(CheckOptions options) {
-  const auto start = std::chrono::steady_clock::now();
-  Report report;
-  report.program = ProgramText(options.run);
-  report.search = options.search;
-  report.races = options.races;
-  const RunOptions given = options.run;
-  if (options.search == kDefaultSearch && options.limits.max_seconds == 0) {
-    options.limits.max_seconds = kDefaultSeconds;
+namespace {
+
+// The folder for what this run finds.
+ScheduleFolder FolderFor(const CheckOptions& options) {
+  if (options.schedules) return ScheduleFolder(*options.schedules);
+  return FolderOfRun(options.run, options.command);
+}
+
+// From the results to the report, but for what the Finisher puts there.
+void Conclude(const CheckOptions& options, const ExploreResults& results, bool overflowed,
+              Report* report) {
+  report->complete = results.complete && results.limits.empty();
+  report->stopped_by = results.stopped_by;
+  if (results.complete && !report->complete) report->stopped_by = "--max-steps";
+  if (!results.unsupported.empty()) {
+    report->complete = false;
+    report->stopped_by = Report::kNotSupported;
   }
-  if (auto problem = ScheduleFolder(options.schedules).Make()) return *problem;
+  // What Eraser suspects need not be a race.
+  if (report->complete && NeedsNoRaces(options.search) && options.races == "hb" &&
+      HasRaces(results)) {
+    report->complete = false;
+    report->stopped_by = "data races";
+  }
+  for (const Finding& limit : results.limits) report->limits.push_back(limit);
+  for (const Finding& race : results.library_races) report->library_races.push_back(race);
+  report->unsupported.assign(results.unsupported.begin(), results.unsupported.end());
+  report->paths = results.paths;
+  report->aborted = results.aborted;
+  report->blocks = results.blocks;
+  report->milestones = results.milestones;
+  report->rollbacks = results.rollbacks;
+  report->guarantees = Guarantees(options, results);
+  if (overflowed) {
+    report->guarantees.push_back(
+        "The race detector ran out of room: some variables were not watched.");
+  }
+}
+
+// A search, and another one as long as what it stopped at did not come true.
+std::optional<Error> Explore(CheckOptions& options, const RunOptions& given, Patience& patience,
+                             ScheduleFolder folder, Report* report) {
+  options.phase("compiling");
+  options.run.stop = [&patience] { return patience.Over(); };
   const auto classes = CompileSource(&options.run);
   if (!classes) return classes.error();
   options.run.vm.world.files = FileMode::kOverlay;
@@ -197,48 +231,67 @@ Result<Report> Check(CheckOptions options) {
   if (!search) return search.error();
   ExploreResults results;
   bool overflowed = false;
-  std::optional<Finisher> finisher;
+  std::optional<Error> trouble;
+  Finisher finisher(options, given, **search, std::move(folder), patience, *report);
+  options.limits.found = [&](ExploreResults& r) {
+    if (!trouble) trouble = finisher.Keep(r);
+    options.phase("");
+  };
   for (std::vector<std::vector<u32>> ignored;;) {
     results = {};
-    if (auto problem = RunSearch(options, **search, ignored, &results, &overflowed)) {
-      return *problem;
+    options.phase("");
+    if (auto problem = RunSearch(options, **search, ignored, patience, &results, &overflowed)) {
+      return problem;
     }
-    finisher.emplace(options, given, results, report);
-    if (auto problem = finisher->Begin(**search)) return *problem;
-    finisher->Confirm();
+    if (trouble) return trouble;
+    patience.KeepBack(0);
+    if (auto problem = finisher.Confirm(&results)) return problem;
     // It stopped at a prediction that did not come true: once more without it.
     if (results.complete || !results.failures.empty() || results.predictions.empty()) break;
     if (results.stopped_by != SearchBudget::kFirstFailure) break;
     for (const Prediction& p : results.predictions) ignored.push_back(p.key);
   }
-  report.complete = results.complete && results.limits.empty();
-  report.stopped_by = results.stopped_by;
-  if (results.complete && !report.complete) report.stopped_by = "--max-steps";
-  if (!results.unsupported.empty()) {
-    report.complete = false;
-    report.stopped_by = Report::kNotSupported;
+  Conclude(options, results, overflowed, report);
+  report->problems.insert(report->problems.end(), results.problems.begin(), results.problems.end());
+  return finisher.Finish(results);
+}
+
+}  // namespace
+
+Result<Report> Check(CheckOptions options) {
+  const Interrupts interrupts;
+  const bool usual = options.seconds == 0;
+  const f64 seconds = !usual                             ? options.seconds
+                      : options.search == kDefaultSearch ? kDefaultSeconds
+                                                         : 0;
+  Patience patience(seconds);
+  if (!usual) patience.KeepBack(std::min(kPartToFinish * seconds, kMostToFinish));
+  options.limits.timed = seconds > 0;
+  CheckOptions::Progress progress;
+  options.limits.progress = [&](const SearchOptions::Progress& p) { progress.search = p; };
+  options.phase = [&](std::string_view phase) { progress.phase = phase; };
+  if (options.progress) {
+    patience.set_on_look([&] {
+      progress.seconds = patience.seconds();
+      options.progress(progress);
+    });
   }
-  // What Eraser suspects need not be a race.
-  if (report.complete && NeedsNoRaces(options.search) && options.races == "hb" &&
-      HasRaces(results)) {
-    report.complete = false;
-    report.stopped_by = "data races";
+  Report report;
+  report.program = ProgramText(options.run);
+  report.search = options.search;
+  report.races = options.races;
+  ScheduleFolder folder = FolderFor(options);
+  if (auto problem = folder.Begin(options.command)) {
+    if (options.schedules) return *problem;
+    report.problems.push_back(problem->message);
   }
-  for (const Finding& limit : results.limits) report.limits.push_back(limit);
-  for (const Finding& race : results.library_races) report.library_races.push_back(race);
-  report.unsupported.assign(results.unsupported.begin(), results.unsupported.end());
-  report.paths = results.paths;
-  report.aborted = results.aborted;
-  report.blocks = results.blocks;
-  report.milestones = results.milestones;
-  report.rollbacks = results.rollbacks;
-  if (auto problem = finisher->Finish()) return *problem;
-  report.guarantees = Guarantees(options, results);
-  if (overflowed) {
-    report.guarantees.push_back(
-        "The race detector ran out of room: some variables were not watched.");
+  const RunOptions given = options.run;
+  if (auto problem = Explore(options, given, patience, std::move(folder), &report)) {
+    if (problem->kind != kOutOfTime) return *problem;
+    report.stopped_by = patience.interrupted() ? SearchBudget::kInterrupt : SearchBudget::kTime;
   }
-  report.seconds = std::chrono::duration<f64>(std::chrono::steady_clock::now() - start).count();
+  if (!report.unreplayed.empty()) report.complete = false;
+  report.seconds = patience.seconds();
   return report;
 }
 

@@ -2,13 +2,16 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "detect/detector.h"
 #include "report/report.h"
 #include "run/run.h"
 #include "search/search.h"
+#include "support/patience.h"
 #include "support/result.h"
 
 namespace ravel {
@@ -27,8 +30,30 @@ struct CheckOptions {
   // methods: "Cache.size", "com.acme.Pool", "com.acme.*".
   std::vector<std::string> ignored_races;
   SearchOptions limits;
-  std::string schedules = ".ravel";  // folder for the schedule files; empty: none
-  std::string tree;                  // file for the explored tree; empty: none
+  // Of the whole command; 0: what is usual for the search; below 0: no limit.
+  f64 seconds = 0;
+  // Folder for the schedule files; empty: none. Absent: one for the program and run.
+  std::optional<std::string> schedules;
+  std::optional<u64> outcome_schedules;  // at most; absent: what does not take long
+  std::string tree;                      // file for the explored tree; empty: none
+  std::string command;                   // all of the command line, for the index of runs
+
+  // Where the command is.
+  struct Progress {
+    std::string_view phase;
+    SearchOptions::Progress search;
+    f64 seconds = 0;
+  };
+  std::function<void(const Progress&)> progress;  // called a few times a second
+  // A failure was replayed, and its schedule written to this file, if any was.
+  std::function<void(const Finding&, const std::string& schedule)> on_failure;
+  // Set by Check: says what it does next.
+  std::function<void(std::string_view)> phase = [](std::string_view) {};
+
+  // How long what was found may take to be written down when time is over.
+  f64 SecondsToFinish(const Patience& patience) const {
+    return seconds == 0 && !patience.interrupted() ? 60 : 0.7;
+  }
 };
 
 // Error::kind as for Run::Prepare. A program that does not load has its own

@@ -9,6 +9,8 @@
 namespace ravel {
 namespace {
 
+constexpr u32 kStepsAtOnce = 4096;
+
 // Who took which lock in which turn.
 class LockLog final : public Listener {
  public:
@@ -83,6 +85,7 @@ class Confirmation {
   std::map<u32, Last> last_;
   Path path_;
   size_t noted_ = 0;  // choices of the explorer's path that are in it
+  u32 asked_ = 0;     // how often for time
 };
 
 bool Confirmation::RunTurn(const PathTurn& turn) {
@@ -124,6 +127,7 @@ void Confirmation::StopBefore(const PathTurn& turn, Ref lock) {
     }
     const size_t seen = log_.entries().size();
     stepper_.Step(thread);
+    if (++asked_ % kStepsAtOnce == 0 && explorer_.TimeIsOver()) break;
     const bool took = std::any_of(
         log_.entries().begin() + static_cast<std::ptrdiff_t>(seen), log_.entries().end(),
         [&](const LockLog::Entry& e) { return e.thread == thread && e.object == lock; });

@@ -5,8 +5,6 @@
 #include <algorithm>
 #include <set>
 
-#include "machine/signals.h"
-
 namespace ravel {
 namespace {
 
@@ -33,39 +31,41 @@ u64 StepsOfLastThread(const Path& path) {
 
 }  // namespace
 
-std::optional<Error> Finisher::Begin(const Search& search) {
-  // A program that was not seen to end need not end in another machine, either.
-  if (results_.predictions.empty() && results_.failures.empty() && results_.outcomes.empty()) {
-    return {};
+std::optional<Error> Finisher::Open(bool cycles) {
+  if (second_ == nullptr || (cycles && !for_cycles_)) {
+    const Boundaries boundaries = cycles || search_.boundaries() == Boundaries::kRacingAccess
+                                      ? Boundaries::kEveryAccess
+                                      : search_.boundaries();
+    second_.reset();
+    auto second = SecondMachine::Open(options_, boundaries, patience_);
+    if (!second) return second.error();
+    second_ = std::move(*second);
+    for_cycles_ = cycles;
   }
-  // Locks taken one inside the other have no boundary between them otherwise.
-  const bool cycles = !results_.predictions.empty() ||
-                      std::ranges::any_of(results_.failures, [](const FoundFailure& f) {
-                        return f.finding.kind == FindingKind::kLockCycle;
-                      });
-  auto second =
-      SecondMachine::Open(options_, cycles || search.boundaries() == Boundaries::kRacingAccess
-                                        ? Boundaries::kEveryAccess
-                                        : search.boundaries());
-  if (!second) return second.error();
-  second_ = std::move(*second);
+  if (!commands_) commands_ = ProgramCommands::Make(options_.run.words, folder_);
   return {};
 }
 
-void Finisher::Confirm() {
-  const size_t n = std::min(results_.predictions.size(), kMostPredictions);
-  for (size_t i = 0; i < n; ++i) {
-    const Prediction& prediction = results_.predictions[i];
+std::optional<Error> Finisher::Confirm(ExploreResults* results) {
+  const size_t n = std::min(results->predictions.size(), kMostPredictions);
+  if (n == 0) return {};
+  options_.phase("confirming deadlocks");
+  if (auto problem = Open(true)) {
+    return problem->kind == kOutOfTime ? std::nullopt : problem;
+  }
+  for (size_t i = 0; i < n && !patience_.Over(); ++i) {
+    const Prediction& prediction = results->predictions[i];
     auto confirmed = second_->Confirm(prediction);
     if (!confirmed) continue;
     // The paths that would have ended in it are among its outcomes.
-    results_.AddOutcome("deadlock", confirmed->out, 1, prediction.paths, confirmed->path);
+    results->AddOutcome("deadlock", confirmed->out, 1, prediction.paths, confirmed->path);
     FoundFailure& failure =
-        results_.failures[results_.Add(std::move(confirmed->finding), prediction.first_path)];
+        results->failures[results->Add(std::move(confirmed->finding), prediction.first_path)];
     failure.paths += prediction.paths;
     failure.first_path = std::min(failure.first_path, prediction.first_path);
     if (!failure.path) failure.path = std::move(confirmed->path);
   }
+  return {};
 }
 
 // `end`: how the path ends, the name of a finding or the status of an outcome.
@@ -79,6 +79,15 @@ std::string Finisher::CommandToReplay(const std::string& schedule, const Path& p
     command.insert(command.end(), {"--max-steps", fmt::format("{}", StepsOfLastThread(path))});
   }
   return commands_->Text(command, schedule);
+}
+
+std::string Finisher::WriteFile(std::string_view prefix, std::string_view suffix,
+                                const std::string& text) {
+  if (!folder_.wanted()) return "";
+  auto file = folder_.Add(prefix, suffix, text);
+  if (file) return *file;
+  report_.problems.push_back(file.error().message);
+  return "";
 }
 
 Result<Finisher::Written> Finisher::WriteDown(const Path& path, Expectation expectation) {
@@ -100,95 +109,145 @@ Result<Finisher::Written> Finisher::WriteDown(const FoundFailure& found) {
     written->shown = std::move(*shown);
     return written;
   };
-  if (report_.failures.size() < kMostShortened) {
+  if (kept_.size() < kMostShortened && !patience_.Over()) {
+    options_.phase("making a failure shorter");
     if (const auto shorter = second_->Shorten(found.finding, *found.path)) {
       if (auto written = write(*shorter)) return written;
     }
   }
+  options_.phase("replaying a failure");
+  if (patience_.Over()) patience_.Extend(options_.SecondsToFinish(patience_));
   return write(*found.path);
 }
 
-std::optional<Error> Finisher::AddError(const FoundFailure& found, const std::string& instead) {
+std::optional<Error> Finisher::KeepFailure(const FoundFailure& found) {
+  CHECK(found.path) << "a failure without a path";
+  Kept& kept = kept_[found.finding.key()];
+  if (InstructionsOf(*found.path) > kMostInstructions) return {};
+  if (patience_.Over()) patience_.Extend(options_.SecondsToFinish(patience_));
+  if (auto problem = Open(found.finding.kind == FindingKind::kLockCycle)) {
+    kept.out_of_time = problem->kind == kOutOfTime;
+    return kept.out_of_time ? std::nullopt : problem;
+  }
+  if (replay_ == nullptr) {
+    auto replay = ReplayMachine::Open(options_, patience_);
+    if (!replay) return replay.error();
+    replay_ = std::move(*replay);
+  }
+  auto written = WriteDown(found);
+  kept.out_of_time = !written && written.error().kind == kOutOfTime;
+  if (!written) {
+    kept.instead = written.error().message;
+    return {};
+  }
+  kept.schedule = WriteFile("failure-", ".cx", written->text);
+  kept.written = std::move(*written);
+  return {};
+}
+
+std::optional<Error> Finisher::Keep(const ExploreResults& results) {
+  for (const FoundFailure& found : results.failures) {
+    if (!found.path || kept_.contains(found.finding.key())) continue;
+    if (auto problem = KeepFailure(found)) return problem;
+    const Kept& kept = kept_.at(found.finding.key());
+    if (kept.written && options_.on_failure) {
+      options_.on_failure(*kept.written->shown, kept.schedule);
+    }
+  }
+  return {};
+}
+
+void Finisher::AddError(const FoundFailure& found, const std::string& instead) {
   OwnError error;
   error.message = fmt::format("{}: {} was found, and did not come back when it was replayed: {}",
                               NameOf(found.finding.kind), found.finding.message, instead);
-  std::optional<Error> problem;
-  if (folder_.wanted()) {
-    error.file = folder_.BugFile(report_.errors.size() + 1);
-    std::string text = fmt::format("ravel {}\ncommand:", RAVEL_VERSION);
-    for (const std::string& word : options_.run.words.All()) text += " " + word;
-    text += fmt::format("\nsearch: {}\n{}\n", options_.search, error.message);
-    for (const ThreadSnapshot& t : found.finding.threads) {
-      text += fmt::format("{}: {} {}\n", t.name, t.state, t.wants);
-      for (const std::string& frame : t.stack) text += "    at " + frame + "\n";
-    }
-    if (found.path) text += fmt::format("path: {}\n", found.path->Print());
-    problem = WriteTextFile(error.file, text);
+  std::string text = fmt::format("ravel {}\ncommand:", RAVEL_VERSION);
+  for (const std::string& word : options_.run.words.All()) text += " " + word;
+  text += fmt::format("\nsearch: {}\n{}\n", options_.search, error.message);
+  for (const ThreadSnapshot& t : found.finding.threads) {
+    text += fmt::format("{}: {} {}\n", t.name, t.state, t.wants);
+    for (const std::string& frame : t.stack) text += "    at " + frame + "\n";
   }
+  if (found.path) text += fmt::format("path: {}\n", found.path->Print());
+  error.file = WriteFile("bug-", ".txt", text);
   report_.errors.push_back(std::move(error));
-  return problem;
 }
 
-std::optional<Error> Finisher::AddFailure(const FoundFailure& found) {
+std::optional<Error> Finisher::AddFailure(const ExploreResults& results,
+                                          const FoundFailure& found) {
+  const auto it = kept_.find(found.finding.key());
+  if (it == kept_.end() || it->second.out_of_time) {
+    if (auto problem = KeepFailure(found)) return problem;
+  }
+  const Kept& kept = kept_.at(found.finding.key());
+  if (kept.out_of_time) {
+    report_.unreplayed.push_back(
+        fmt::format("{}: {}", NameOf(found.finding.kind), found.finding.message));
+    return {};
+  }
+  if (!kept.instead.empty()) {
+    AddError(found, kept.instead);
+    return {};
+  }
   Failure failure;
   failure.finding = found.finding;
   failure.path = found.first_path;
   failure.paths = std::max<u64>(found.paths, 1);
   failure.found_by = found.found_by;
   for (const u32 race : found.races) {
-    failure.races.push_back(results_.failures[race].finding.message);
+    failure.races.push_back(results.failures[race].finding.message);
   }
-  CHECK(found.path) << "a failure without a path";
-  if (const u64 n = InstructionsOf(*found.path); n > kMostInstructions) {
+  if (!kept.written) {
     failure.no_schedule =
-        fmt::format("it has {} instructions, too many to be written down and replayed here", n);
+        fmt::format("it has {} instructions, too many to be written down and replayed here",
+                    InstructionsOf(*found.path));
     report_.failures.push_back(std::move(failure));
     return {};
   }
-  auto written = WriteDown(found);
-  if (!written) return AddError(found, written.error().message);
-  failure.finding = std::move(*written->shown);
-  failure.switches = written->written.switches;
-  failure.thread_names = written->written.thread_names;
-  for (const TraceStep& step : written->written.trace) {
+  const WrittenPath& written = kept.written->written;
+  failure.finding = *kept.written->shown;
+  failure.switches = written.switches;
+  failure.thread_names = written.thread_names;
+  for (const TraceStep& step : written.trace) {
     failure.trace.push_back({step.thread, fmt::format("{}:{}", step.file, step.line),
                              sources_.Find(step.class_name, step.file, step.line), step.note});
   }
-  std::optional<Error> problem;
-  if (folder_.wanted()) {
-    failure.schedule = folder_.FailureFile(report_.failures.size() + 1);
-    failure.replay = CommandToReplay(failure.schedule, written->path, NameOf(failure.finding.kind));
-    problem = WriteTextFile(failure.schedule, written->text);
+  failure.schedule = kept.schedule;
+  if (!failure.schedule.empty()) {
+    failure.replay =
+        CommandToReplay(failure.schedule, kept.written->path, NameOf(failure.finding.kind));
   }
   report_.failures.push_back(std::move(failure));
-  return problem;
+  return {};
 }
 
-std::optional<Error> Finisher::AddOutcome(const FoundOutcome& found) {
+void Finisher::AddOutcome(const FoundOutcome& found) {
   OutcomeRow& outcome = report_.outcomes.emplace_back(
       OutcomeRow{found.status, found.out, found.exit_code, found.paths});
-  if (!folder_.wanted() || SignalsPending()) return {};
+  if (second_ == nullptr || !folder_.wanted() || patience_.Over()) return;
+  if (report_.outcomes.size() > options_.outcome_schedules.value_or(kOutcomeSchedules)) return;
   const u64 instructions = InstructionsOf(found.path);
   const u64 anew = instructions - std::min(instructions, second_->InstructionsBefore());
-  if (instructions > kMostInstructions || anew > for_outcomes_) return {};
+  if (instructions > kMostInstructions || anew > for_outcomes_) return;
   for_outcomes_ -= anew;
   auto written = WriteDown(found.path, {Expectation::Kind::kOutcome, outcome.status});
+  if (!written && written.error().kind == kOutOfTime) return;
   if (!written) {
     report_.errors.push_back({fmt::format("an outcome ({}) does not come back: {}", found.status,
                                           written.error().message),
                               ""});
-    return {};
+    return;
   }
-  outcome.schedule = folder_.OutcomeFile(report_.outcomes.size());
+  outcome.schedule = WriteFile("outcome-", ".cx", written->text);
+  if (outcome.schedule.empty()) return;
   outcome.replay = CommandToReplay(outcome.schedule, found.path, outcome.status);
-  return WriteTextFile(outcome.schedule, written->text);
 }
 
-std::vector<u32> Finisher::InOrder() const {
+std::vector<u32> Finisher::InOrder(const ExploreResults& results) const {
   std::vector<u32> order;
   for (const bool races : {false, true}) {
-    for (u32 i = 0; i < results_.failures.size(); ++i) {
-      if ((results_.failures[i].finding.kind == FindingKind::kDataRace) == races) {
+    for (u32 i = 0; i < results.failures.size(); ++i) {
+      if ((results.failures[i].finding.kind == FindingKind::kDataRace) == races) {
         order.push_back(i);
       }
     }
@@ -196,30 +255,24 @@ std::vector<u32> Finisher::InOrder() const {
   return order;
 }
 
-std::optional<Error> Finisher::Finish() {
-  folder_.RemoveOld();
-  auto commands = ProgramCommands::Make(options_.run.words, folder_);
-  if (!commands) return commands.error();
-  commands_ = std::move(*commands);
-  if (!results_.failures.empty()) {
-    auto replay = ReplayMachine::Open(options_);
-    if (!replay) return replay.error();
-    replay_ = std::move(*replay);
-  }
-  if (results_.stopped_by == SearchBudget::kTime) for_outcomes_ = kInstructionsWhenLate;
+std::optional<Error> Finisher::Finish(const ExploreResults& results) {
   std::set<u32> leads_on;  // races with a consequence
-  for (const u32 i : InOrder()) {
-    const FoundFailure& found = results_.failures[i];
+  for (const u32 i : InOrder(results)) {
+    const FoundFailure& found = results.failures[i];
     const size_t before = report_.failures.size();
-    if (auto problem = AddFailure(found)) return problem;
+    if (auto problem = AddFailure(results, found)) return problem;
     if (report_.failures.size() == before) continue;
     leads_on.insert(found.races.begin(), found.races.end());
     report_.failures.back().harmless =
         found.finding.kind == FindingKind::kDataRace && !leads_on.contains(i);
   }
-  for (const FoundOutcome& found : results_.outcomes) {
-    if (auto problem = AddOutcome(found)) return problem;
+  if (!results.outcomes.empty()) {
+    options_.phase("writing the schedules of outcomes");
+    const bool wanted = folder_.wanted() && !patience_.Over();
+    auto problem = wanted ? Open(for_cycles_) : std::nullopt;
+    if (problem && problem->kind != kOutOfTime) return problem;
   }
+  for (const FoundOutcome& found : results.outcomes) AddOutcome(found);
   return {};
 }
 

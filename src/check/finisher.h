@@ -1,9 +1,11 @@
 // Finisher: what comes of the results of a search. Predicted deadlocks are
 // confirmed, failing paths shortened and written down as schedules, and these
 // replayed; what does not come back is no failure of the program but an error of
-// ours, and reported as that.
+// ours, and reported as that. Failures are kept when they are found: whoever is
+// killed afterwards has left them behind.
 #pragma once
 
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -18,23 +20,24 @@ namespace ravel {
 
 class Finisher {
  public:
-  // `given`: how the user named the program.
-  Finisher(const CheckOptions& options, const RunOptions& given, ExploreResults& results,
-           Report& report)
+  // `given`: how the user named the program. `folder`: for the schedules.
+  Finisher(const CheckOptions& options, const RunOptions& given, const Search& search,
+           ScheduleFolder folder, Patience& patience, Report& report)
       : options_(options),
-        results_(results),
+        search_(search),
+        patience_(patience),
         report_(report),
-        folder_(options.schedules),
+        folder_(std::move(folder)),
         sources_(given.main, EffectiveClassPath(given.class_path)),
-        for_outcomes_(kInstructionsForOutcomes) {}
+        for_outcomes_(options.outcome_schedules ? ~u64{0} : kInstructionsForOutcomes) {}
 
-  // Opens the second machine, unless there is nothing to be done in it.
-  std::optional<Error> Begin(const Search& search);
+  // Keeps the failures that were found since the last time, while the search goes on.
+  std::optional<Error> Keep(const ExploreResults& results);
   // Turns predictions that come true into failures; forgets the others.
-  void Confirm();
+  std::optional<Error> Confirm(ExploreResults* results);
   // Lists failures and outcomes in the report, with schedules and the commands
   // that replay them, if a folder for these was asked for.
-  std::optional<Error> Finish();
+  std::optional<Error> Finish(const ExploreResults& results);
 
  private:
   // A path with its schedule as a file has it.
@@ -44,32 +47,48 @@ class Finisher {
     std::string text;
     std::optional<Finding> shown;  // what a replay of it shows
   };
+  // What became of a failure.
+  struct Kept {
+    std::optional<Written> written;
+    std::string schedule;      // its file
+    std::string instead;       // what a replay showed, if not the failure
+    bool out_of_time = false;  // it was not replayed
+  };
   static constexpr size_t kMostPredictions = 64;
-  // Schedules of outcomes are written until so many were run again for it.
-  static constexpr u64 kInstructionsForOutcomes = 20'000'000;
-  static constexpr u64 kInstructionsWhenLate = 1'000'000;  // the user's time is over
+  static constexpr u64 kOutcomeSchedules = 100;  // if nobody says how many
+  // And these are written only until so many instructions were run again for it.
+  static constexpr u64 kInstructionsForOutcomes = 6'000'000;
 
+  // A machine to work in. `cycles`: locks taken one inside the other need a boundary
+  // between them.
+  std::optional<Error> Open(bool cycles);
+  std::optional<Error> KeepFailure(const FoundFailure& found);
   // The numbers of the failures, in the order in which they are reported: what a
   // race leads to comes before the race.
-  std::vector<u32> InOrder() const;
+  std::vector<u32> InOrder(const ExploreResults& results) const;
   Result<Written> WriteDown(const Path& path, Expectation expectation);
   // The same of the failure's path, or a shorter one, and only if a replay of it shows
   // the failure.
   Result<Written> WriteDown(const FoundFailure& found);
-  std::optional<Error> AddFailure(const FoundFailure& found);
-  std::optional<Error> AddOutcome(const FoundOutcome& found);
-  std::optional<Error> AddError(const FoundFailure& found, const std::string& instead);
+  std::optional<Error> AddFailure(const ExploreResults& results, const FoundFailure& found);
+  void AddOutcome(const FoundOutcome& found);
+  void AddError(const FoundFailure& found, const std::string& instead);
+  // In the folder; empty: it could not be written, and the report says so.
+  std::string WriteFile(std::string_view prefix, std::string_view suffix, const std::string& text);
   std::string CommandToReplay(const std::string& schedule, const Path& path,
                               std::string_view end) const;
 
   const CheckOptions& options_;
-  ExploreResults& results_;
+  const Search& search_;
+  Patience& patience_;
   Report& report_;
-  const ScheduleFolder folder_;
+  ScheduleFolder folder_;
   std::optional<ProgramCommands> commands_;
   SourceLines sources_;
   std::unique_ptr<SecondMachine> second_;
+  bool for_cycles_ = false;  // the second machine is
   std::unique_ptr<ReplayMachine> replay_;
+  std::map<FindingKey, Kept> kept_;
   u64 for_outcomes_;  // instructions that may yet be run again to write them down
 };
 

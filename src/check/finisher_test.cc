@@ -26,7 +26,7 @@ class FinisherTest : public testing::Test {
     options_.search = "exitblock";
     options_.limits.all = true;
   }
-  ~FinisherTest() override { std::filesystem::remove_all(options_.schedules); }
+  ~FinisherTest() override { std::filesystem::remove_all(*options_.schedules); }
 
   // The results of a search of the program, as `change` makes them.
   Report Finish(const std::function<void(ExploreResults&)>& change) {
@@ -44,9 +44,9 @@ class FinisherTest : public testing::Test {
     }
     change(results);
     Report report;
-    Finisher finisher(options_, options_.run, results, report);
-    EXPECT_FALSE(finisher.Begin(*search.value()).has_value());
-    const auto problem = finisher.Finish();
+    Finisher finisher(options_, options_.run, *search.value(), ScheduleFolder(*options_.schedules),
+                      patience_, report);
+    const auto problem = finisher.Finish(results);
     EXPECT_FALSE(problem.has_value()) << problem->message;
     return report;
   }
@@ -59,6 +59,7 @@ class FinisherTest : public testing::Test {
   }
 
   CheckOptions options_;
+  Patience patience_;
 };
 
 TEST_F(FinisherTest, ReportsAFailureThatComesBack) {
@@ -82,6 +83,16 @@ TEST_F(FinisherTest, CallsAFailureThatDoesNotComeBackAnErrorOfOurs) {
   std::ifstream file(report.errors[0].file);
   const std::string text{std::istreambuf_iterator<char>(file), {}};
   EXPECT_NE(text.find("path: "), std::string::npos) << text;
+}
+
+TEST_F(FinisherTest, ReportsNothingThatItHadNoTimeToReplay) {
+  patience_ = Patience(1e-9);
+  patience_.Extend(0);  // what there is to write it down is used up
+  const Report report = Finish([](ExploreResults&) {});
+  EXPECT_TRUE(report.failures.empty());
+  EXPECT_TRUE(report.errors.empty());
+  ASSERT_EQ(report.unreplayed.size(), 1u);
+  EXPECT_TRUE(report.unreplayed[0].starts_with("assertion: ")) << report.unreplayed[0];
 }
 
 TEST_F(FinisherTest, CallsAPathThatCannotBeRunAnErrorOfOurs) {

@@ -34,10 +34,12 @@ std::string EndOf(const ReplayResult& result) {
 
 }  // namespace
 
-Result<std::unique_ptr<ReplayMachine>> ReplayMachine::Open(const CheckOptions& options) {
+Result<std::unique_ptr<ReplayMachine>> ReplayMachine::Open(const CheckOptions& options,
+                                                           Patience& patience) {
   auto run = Run::Prepare(options.run);
   if (!run) return run.error();
-  return std::unique_ptr<ReplayMachine>(new ReplayMachine(std::move(*run), options.races));
+  return std::unique_ptr<ReplayMachine>(
+      new ReplayMachine(std::move(*run), options.races, patience));
 }
 
 Result<Finding> ReplayMachine::Replay(const std::string& text, const Finding& failure) {
@@ -46,7 +48,7 @@ Result<Finding> ReplayMachine::Replay(const std::string& text, const Finding& fa
   Vm& vm = run_->vm();
   ReplayResult result;
   {
-    Replayer replayer(vm, schedule.value(), "the schedule");
+    Replayer replayer(vm, schedule.value(), "the schedule", {.patience = &patience_});
     std::unique_ptr<Detector> detector;
     if (failure.kind == FindingKind::kDataRace) {
       auto made = MakeDetector(races_, vm, replayer.trust(),
@@ -61,6 +63,9 @@ Result<Finding> ReplayMachine::Replay(const std::string& text, const Finding& fa
     if (detector != nullptr) vm.events().Remove(detector.get());
   }
   vm.world().milestones().Return(start_);
+  if (result.end == ReplayResult::End::kStopped) {
+    return Error{kOutOfTime, "there was no time to replay it"};
+  }
   const auto same =
       std::ranges::find_if(result.findings, [&](const Finding& f) { return IsSame(failure, f); });
   if (same == result.findings.end()) return Error{"", EndOf(result)};

@@ -5,7 +5,8 @@
 namespace ravel {
 
 Result<std::unique_ptr<SecondMachine>> SecondMachine::Open(const CheckOptions& options,
-                                                           Boundaries boundaries) {
+                                                           Boundaries boundaries,
+                                                           Patience& patience) {
   auto prepared = Run::Prepare(options.run);
   if (!prepared) return prepared.error();
   std::unique_ptr<SecondMachine> second(new SecondMachine);
@@ -18,11 +19,14 @@ Result<std::unique_ptr<SecondMachine>> SecondMachine::Open(const CheckOptions& o
                                                                      .max_steps = options.max_steps,
                                                                      .timeouts = options.timeouts,
                                                                      .spurious = options.spurious,
-                                                                     .keep_start = true});
+                                                                     .keep_start = true,
+                                                                     .patience = &patience});
   auto detector = WatchForRaces(options, second->run_->vm(), *second->explorer_, false);
   if (!detector) return detector.error();
   second->detector_ = std::move(*detector);
-  second->explorer_->Begin();
+  if (second->explorer_->Begin() == Explorer::Start::kInterrupted) {
+    return Error{kOutOfTime, "there was no time to run the program again"};
+  }
   for (const Choice& c : second->explorer_->path().choices) second->before_ += c.instructions;
   return second;
 }
@@ -43,9 +47,13 @@ std::optional<ConfirmedCycle> SecondMachine::Confirm(const Prediction& predictio
 }
 
 std::optional<Path> SecondMachine::Shorten(const Finding& finding, const Path& path) {
-  if (!BeginExploration()) return {};
-  const u32 switches = SwitchesOf(path, explorer_->choices_before());
-  return FindShorterPath(*explorer_, *root_, finding.key(), {.switches = switches});
+  std::optional<Path> shorter;
+  if (BeginExploration()) {
+    const u32 switches = SwitchesOf(path, explorer_->choices_before());
+    shorter = FindShorterPath(*explorer_, *root_, finding.key(), {.switches = switches});
+  }
+  explorer_->GoOn();
+  return shorter;
 }
 
 Result<WrittenPath> SecondMachine::Write(const Path& path) {

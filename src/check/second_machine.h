@@ -16,7 +16,7 @@ namespace ravel {
 class SecondMachine {
  public:
   static Result<std::unique_ptr<SecondMachine>> Open(const CheckOptions& options,
-                                                     Boundaries boundaries);
+                                                     Boundaries boundaries, Patience& patience);
 
   std::optional<ConfirmedCycle> Confirm(const Prediction& prediction);
   // A path with fewer switches that shows the same, if there is one.

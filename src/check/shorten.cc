@@ -42,8 +42,10 @@ std::optional<Path> FindShorterPath(Explorer& explorer, u32 root, const FindingK
                                     const ShortenLimits& limits) {
   if (limits.switches == 0) return {};
   BySwitches walk(limits.switches - 1);
-  const u64 last_block = explorer.results().blocks + limits.blocks;
-  while (explorer.results().blocks < last_block) {
+  const ExploreResults& r = explorer.results();
+  const u64 last_block = r.blocks + limits.blocks;
+  const u64 last_instruction = r.instructions + limits.instructions;
+  while (r.blocks < last_block && r.instructions < last_instruction && !explorer.interrupted()) {
     switch (walk.RunPath(explorer, root)) {
       case PathStrategy::Status::kPath:
         if (FailsWith(explorer, failure)) return explorer.path();

@@ -12,8 +12,9 @@
 namespace ravel {
 
 struct ShortenLimits {
-  u32 switches = 0;     // fewer than these are wanted
-  u64 blocks = 50'000;  // to be run at most
+  u32 switches = 0;                // fewer than these are wanted
+  u64 blocks = 50'000;             // to be run at most
+  u64 instructions = 200'000'000;  // likewise
 };
 
 // From `root`, a node of the explorer where the exploration began. Absent: there

@@ -1,33 +1,46 @@
 // ravel check: every schedule of a program that matters.
 #include <fmt/format.h>
 
+#include <chrono>
+#include <memory>
+
 #include "check/check.h"
 #include "cli/command.h"
 #include "cli/progress_line.h"
 #include "cli/report_output.h"
 #include "cli/vm_options.h"
+#include "support/shell_word.h"
 
 namespace ravel {
 namespace {
 
-// "1200 schedules, 400/s, about 12% of the tree, 3 s left"
-std::string ProgressText(const SearchOptions::Progress& p) {
+// "1200 schedules, 400/s, 2 failures, about 12% of the tree, 3 s left"
+std::string ProgressText(const CheckOptions::Progress& progress) {
+  const SearchOptions::Progress& p = progress.search;
   std::string left;
-  if (p.explored > 1e-9) {
-    const f64 seconds = p.seconds / p.explored - p.seconds;
-    left = fmt::format(", about {:.3g}% of the tree, {} left", 100 * p.explored,
-                       seconds < 90     ? fmt::format("{:.0f} s", seconds)
-                       : seconds < 5400 ? fmt::format("{:.0f} min", seconds / 60)
-                       : seconds < 1e6  ? fmt::format("{:.0f} h", seconds / 3600)
-                                        : "very long");
+  if (p.failures != 0) {
+    left = fmt::format(", {} {}", p.failures, p.failures == 1 ? "failure" : "failures");
   }
-  return fmt::format("{} schedules, {:.0f}/s{}", p.paths, static_cast<f64>(p.paths) / p.seconds,
-                     left);
+  if (!progress.phase.empty())
+    return fmt::format("{} schedules{}, {}", p.paths, left, progress.phase);
+  if (p.explored > 1e-9) {
+    const f64 seconds = progress.seconds / p.explored - progress.seconds;
+    left += fmt::format(", about {:.3g}% of the tree, {} left", 100 * p.explored,
+                        seconds < 90     ? fmt::format("{:.0f} s", seconds)
+                        : seconds < 5400 ? fmt::format("{:.0f} min", seconds / 60)
+                        : seconds < 1e6  ? fmt::format("{:.0f} h", seconds / 3600)
+                                         : "very long");
+  }
+  return fmt::format("{} schedules, {:.0f}/s{}", p.paths,
+                     static_cast<f64>(p.paths) / progress.seconds, left);
 }
 
 class CheckCommand final : public Command {
  public:
-  explicit CheckCommand(bool quiet) : quiet_(quiet) { options_.run.vm.assertions = true; }
+  explicit CheckCommand(const Invocation& invocation) : quiet_(invocation.quiet) {
+    options_.run.vm.assertions = true;
+    options_.command = "ravel check " + ShellCommand(invocation.args);
+  }
   Syntax MakeSyntax() override;
   Result<int> Run(Words operands) override;
 
@@ -76,12 +89,27 @@ Option RacesOfCheckOption(CheckOptions* to) {
 
 Option TimeOption(f64* to) {
   const Option number = NumberOption(
-      {"--time"}, "SECONDS", "stop after this time (default of auto: 60); none: no limit", to);
+      {"--time"}, "SECONDS",
+      "for all of it, with what is found (default of auto: 60 for the search); none: no limit", to);
   Option option = number;
   option.set = [to, number](std::string_view value) {
     if (value != "none") return number.set(value);
     *to = -1;
     return std::string();
+  };
+  return option;
+}
+
+Option OutcomeSchedulesOption(std::optional<u64>* to) {
+  auto number = std::make_shared<u64>(0);
+  Option option = NumberOption({"--outcome-schedules"}, "N",
+                               "write schedules for N outcomes at most (default: up to 100, if "
+                               "that is quick); 0: none",
+                               number.get());
+  option.set = [to, number, set = option.set](std::string_view value) {
+    std::string problem = set(value);
+    if (problem.empty()) *to = *number;
+    return problem;
   };
   return option;
 }
@@ -117,7 +145,7 @@ Syntax CheckCommand::MakeSyntax() {
            {"--ignore-races"}, "PATTERN",
            "do not report races on this variable (Cache.size) or in this class or method",
            &o.ignored_races),
-       TimeOption(&o.limits.max_seconds),
+       TimeOption(&o.seconds),
        NumberOption({"--seed"}, "N", "seed of random searches", &o.limits.seed),
        NumberOption({"--depth"}, "D", "pct: depth of the bugs to find (default 3)",
                     &o.limits.depth),
@@ -127,8 +155,9 @@ Syntax CheckCommand::MakeSyntax() {
   OptionGroup written = {
       "",
       {TextOption({"--tree"}, "FILE.dot", "write the explored tree for Graphviz", &o.tree),
-       TextOption({"--schedules"}, "DIR", "where schedule files go (default .ravel)",
-                  &o.schedules)}};
+       GivenTextOption({"--schedules"}, "DIR",
+                       "where schedule files go (default: .ravel/PROGRAM/RUN)", &o.schedules),
+       OutcomeSchedulesOption(&o.outcome_schedules)}};
   return {.usage = std::string(kUsage),
           .groups = {VmOptionGroup(&o.run),
                      {"", LaunchOptions(&o.run)},
@@ -146,9 +175,14 @@ Result<int> CheckCommand::Run(Words operands) {
   if (auto problem = ProblemOfFiles(files_)) return *problem;
   if (auto problem = ProblemOfFile(options_.tree)) return *problem;
   ProgressLine progress(quiet_);
-  options_.limits.progress = [&](const SearchOptions::Progress& p) {
-    if (progress.shown()) progress.Show(ProgressText(p));
-    return true;
+  using Clock = std::chrono::steady_clock;
+  const Clock::time_point begin = Clock::now();
+  options_.progress = [&](const CheckOptions::Progress& p) { progress.Show(ProgressText(p)); };
+  options_.on_failure = [&](const Finding& finding, const std::string& schedule) {
+    progress.Clear();
+    if (quiet_ || Clock::now() - begin < std::chrono::seconds(1)) return;
+    fmt::print(stderr, "ravel: found {}: {}{}; searching on\n", NameOf(finding.kind),
+               finding.message, schedule.empty() ? "" : " (" + schedule + ")");
   };
   const auto report = Check(std::move(options_));
   progress.Clear();
@@ -159,7 +193,7 @@ Result<int> CheckCommand::Run(Words operands) {
 }  // namespace
 
 std::unique_ptr<Command> NewCheckCommand(const Invocation& invocation) {
-  return std::make_unique<CheckCommand>(invocation.quiet);
+  return std::make_unique<CheckCommand>(invocation);
 }
 
 }  // namespace ravel

@@ -25,6 +25,16 @@ Option TextOption(std::vector<std::string> names, std::string value_name, std::s
           }};
 }
 
+Option GivenTextOption(std::vector<std::string> names, std::string value_name, std::string help,
+                       std::optional<std::string>* to) {
+  Option option = TextOption(std::move(names), std::move(value_name), std::move(help), nullptr);
+  option.set = [to](std::string_view value) {
+    *to = value;
+    return "";
+  };
+  return option;
+}
+
 Option PatternsOption(std::vector<std::string> names, std::string value_name, std::string help,
                       std::vector<std::string>* to) {
   return {.names = std::move(names),

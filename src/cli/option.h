@@ -10,6 +10,7 @@
 #include <charconv>
 #include <functional>
 #include <limits>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -43,6 +44,9 @@ using OptionRows = std::vector<Option>;
 
 // Without a value.
 Option FlagOption(std::vector<std::string> names, std::string help, bool* to, bool value = true);
+// Absent unless it is given.
+Option GivenTextOption(std::vector<std::string> names, std::string value_name, std::string help,
+                       std::optional<std::string>* to);
 Option TextOption(std::vector<std::string> names, std::string value_name, std::string help,
                   std::string* to);
 // Adds patterns to a list; several stand between commas.

@@ -5,7 +5,6 @@
 #include <unistd.h>
 
 #include <cstdio>
-#include <fstream>
 
 #include "cli/command.h"
 #include "report/formats.h"
@@ -37,12 +36,6 @@ OptionRows ReportOptions(ReportFiles* files) {
   return rows;
 }
 
-std::optional<Error> ProblemOfFile(const std::string& file) {
-  const bool good = file.empty() || std::ofstream(file, std::ios::app);
-  if (good) return {};
-  return Error{"", fmt::format("cannot write {}", file)};
-}
-
 std::optional<Error> ProblemOfFiles(const ReportFiles& files) {
   for (const auto& [format, file] : files) {
     if (auto problem = ProblemOfFile(file)) return problem;
@@ -52,13 +45,14 @@ std::optional<Error> ProblemOfFiles(const ReportFiles& files) {
 
 void ExitWithReport(const Report& report, const ReportFiles& files) {
   const bool terminal = isatty(STDOUT_FILENO) != 0;
+  for (const std::string& problem : report.problems) fmt::print(stderr, "ravel: {}\n", problem);
   fmt::print("{}", ReportAsText(report, {.colour = terminal, .width = TerminalWidth()}));
   std::fflush(stdout);
   for (const ReportFormat& format : AllFormats()) {
     const std::string& file = files.at(format.name);
     if (file.empty()) continue;
     if (auto problem = WriteTextFile(file, format.write(report))) {
-      Exit(UsageError(problem->message));
+      fmt::print(stderr, "ravel: {}\n", problem->message);
     }
   }
   Exit(!report.failures.empty() ? kFailureFound

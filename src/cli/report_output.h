@@ -18,12 +18,12 @@ using ReportFiles = std::map<std::string_view, std::string>;
 
 // --json and its like.
 OptionRows ReportOptions(ReportFiles* files);
-// That a file cannot be written, if so: a long search is not to end in that.
-std::optional<Error> ProblemOfFile(const std::string& file);
+// That one cannot be written, if so: a long search is not to end in that.
 std::optional<Error> ProblemOfFiles(const ReportFiles& files);
 
 // Prints and writes it, and ends the process: 0 everything was seen and nothing
-// failed, 1 a failure, 3 a budget ran out; 2 if a file could not be written.
+// failed, 1 a failure, 3 a budget ran out, 4 an error of ours. A file that cannot be
+// written costs a line on standard error.
 [[noreturn]] void ExitWithReport(const Report& report, const ReportFiles& files);
 
 }  // namespace ravel

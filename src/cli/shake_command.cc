@@ -11,6 +11,7 @@
 #include "cli/report_output.h"
 #include "cli/vm_options.h"
 #include "shake/shake.h"
+#include "support/shell_word.h"
 
 namespace ravel {
 namespace {
@@ -49,7 +50,9 @@ std::string ProgressText(const ShakeOptions::Progress& p, u64 most) {
 
 class ShakeCommand final : public Command {
  public:
-  explicit ShakeCommand(bool quiet) : quiet_(quiet) {}
+  explicit ShakeCommand(const Invocation& invocation) : quiet_(invocation.quiet) {
+    options_.command = "ravel shake " + ShellCommand(invocation.args);
+  }
   Syntax MakeSyntax() override;
   Result<int> Run(Words operands) override;
 
@@ -109,8 +112,9 @@ OptionRows ShakeCommand::OwnOptions() {
       NumberOption<u64>({"--hang"}, "SECONDS",
                         "without progress for so long a run is a hang (default 30)", &o.hang,
                         {.least = 1, .problem = "a run needs some time"}),
-      TextOption({"--schedules"}, "DIR", "where schedules and classifications go (default .ravel)",
-                 &o.schedules),
+      GivenTextOption({"--schedules"}, "DIR",
+                      "where schedules and classifications go (default: .ravel/PROGRAM/RUN)",
+                      &o.schedules),
   };
 }
 
@@ -127,7 +131,7 @@ std::optional<Error> ShakeCommand::Complete() {
   if (options_.record && options_.kind != "switch") {
     return Error{"", "--record needs --kind switch: otherwise the JVM schedules the threads"};
   }
-  if (options_.record && options_.schedules.empty()) {
+  if (options_.record && options_.schedules == "") {
     return Error{"", "--record needs a folder, --schedules DIR"};
   }
   if (!classes_.empty()) {
@@ -163,7 +167,7 @@ Result<int> ShakeCommand::Run(Words operands) {
 }  // namespace
 
 std::unique_ptr<Command> NewShakeCommand(const Invocation& invocation) {
-  return std::make_unique<ShakeCommand>(invocation.quiet);
+  return std::make_unique<ShakeCommand>(invocation);
 }
 
 }  // namespace ravel

@@ -6,7 +6,6 @@
 
 #include "finding/snapshot.h"
 #include "machine/host_input.h"
-#include "machine/signals.h"
 
 namespace ravel {
 namespace {
@@ -14,7 +13,7 @@ namespace {
 constexpr u32 kMostEarly = 3;           // ends of waits before their time, in each thread
 constexpr u64 kLookEvery = 256;         // blocks, likewise
 constexpr int kInputMillis = 200;       // until the user may interrupt
-constexpr u64 kMostAtOnce = 5'000'000;  // instructions, likewise
+constexpr i64 kMostAtOnce = 5'000'000;  // instructions, likewise
 
 }  // namespace
 
@@ -134,9 +133,7 @@ bool Explorer::IsCleared(const Obstructed& o) {
   return true;
 }
 
-bool Explorer::TimeIsOver() const {
-  return SignalsPending() || (deadline_ != 0 && HostNanos() > deadline_);
-}
+bool Explorer::TimeIsOver() { return options_.patience != nullptr && options_.patience->Over(); }
 
 // --- One block -----------------------------------------------------------------
 
@@ -149,6 +146,7 @@ u64 Explorer::EndRun(size_t run, u64 instructions_before, bool tries) {
   const u64 executed = vm_.world().root().instructions - instructions_before;
   Choice& choice = path_.choices[run];
   choice.instructions = executed;
+  results_.instructions += executed;
   choice.tries = tries;
   Steps(choice.thread) += executed;
   return executed;
@@ -162,7 +160,9 @@ void Explorer::RunSystemThreads() {
     watch_.Pause();
     const u64 before = world.root().instructions;
     const size_t run = BeginRun(t);
-    while (runnable.Has(t)) loop_.RunThread(t, Chooser::kLongTurn);
+    while (runnable.Has(t) && !interrupted_) {
+      if (loop_.RunThread(t, kMostAtOnce) == Interpreter::Stop::kFuel) interrupted_ = TimeIsOver();
+    }
     EndRun(run, before, false);
     watch_.Begin();
   }
@@ -174,11 +174,12 @@ void Explorer::FinishProgram() {
   WorldRoot& root = world.root();
   watch_.Pause();
   loop_.WakeDue();
-  while (!halted_ && world.runnable().Has(root.last_thread)) {
+  while (!halted_ && !interrupted_ && world.runnable().Has(root.last_thread)) {
     const u64 before = root.instructions;
     const size_t run = BeginRun(root.last_thread);
-    halted_ = by_itself_ =
-        loop_.RunThread(root.last_thread, Chooser::kLongTurn) == Interpreter::Stop::kHalt;
+    const Interpreter::Stop stop = loop_.RunThread(root.last_thread, kMostAtOnce);
+    halted_ = by_itself_ = stop == Interpreter::Stop::kHalt;
+    if (stop == Interpreter::Stop::kFuel) interrupted_ = TimeIsOver();
     EndRun(run, before, false);
   }
   watch_.Begin();
@@ -193,12 +194,16 @@ Interpreter::Stop Explorer::RunInPieces(u32 thread, u64 most) {
   if (t.state == ThreadState::kRunnable) {
     do {
       const u64 rest = most - (root.instructions - before);
-      stop = loop_.RunThread(thread, static_cast<i64>(std::min(rest, kMostAtOnce)));
+      stop = loop_.RunThread(thread, static_cast<i64>(std::min<u64>(rest, kMostAtOnce)));
     } while (stop == Interpreter::Stop::kFuel && root.instructions - before < most &&
-             !SignalsPending());
+             !TimeIsOver());
   }
   // Input is there, or the machine waits for it: no reason to switch.
-  while (t.state == ThreadState::kInput && AwaitsInput(vm_) && !SignalsPending()) {
+  while (t.state == ThreadState::kInput && AwaitsInput(vm_)) {
+    if (TimeIsOver()) {
+      interrupted_ = true;
+      break;
+    }
     PollInput(vm_, kInputMillis);
     if (t.state == ThreadState::kRunnable) {
       stop = loop_.RunThread(thread, static_cast<i64>(most));
@@ -246,7 +251,7 @@ BlockEnd Explorer::RunBlock(u32 thread, const IdSet& spared) {
   const u64 limit = options_.max_steps > done ? options_.max_steps - done : 1;
   Rest rest = options_.max_block != 0 && options_.max_block < limit ? Rest::kPauses : Rest::kNone;
   Interpreter::Stop stop = RunInPieces(thread, rest == Rest::kPauses ? options_.max_block : limit);
-  if (rest == Rest::kPauses && stop == Interpreter::Stop::kFuel && !SignalsPending() &&
+  if (rest == Rest::kPauses && stop == Interpreter::Stop::kFuel && !TimeIsOver() &&
       trust_.ContextOfThread(thread) != CodeContext::kUntrusted) {
     // Trusted code is not interrupted: the block ends when it is through.
     rest = Rest::kReturns;

@@ -31,6 +31,7 @@
 #include "finding/tally.h"
 #include "machine/run_loop.h"
 #include "schedule/path.h"
+#include "support/patience.h"
 
 namespace ravel {
 
@@ -48,8 +49,9 @@ struct ExplorerOptions {
   u64 max_steps = 100'000'000;     // instructions of one thread
   u64 max_block = 0;               // instructions of a block; 0: as many as a thread may
   Timeouts timeouts = Timeouts::kAny;
-  bool spurious = false;    // waits and parks may end without cause
-  bool keep_start = false;  // node 0 is where the program started
+  bool spurious = false;         // waits and parks may end without cause
+  bool keep_start = false;       // node 0 is where the program started
+  Patience* patience = nullptr;  // null: without an end
 };
 
 // Why a thread cannot go on from the beginning of its block, although the
@@ -105,6 +107,7 @@ struct ExploreResults : Tally {
   bool complete = false;
   std::string stopped_by;  // if it is not
   u64 paths = 0, aborted = 0, blocks = 0, milestones = 0, rollbacks = 0;
+  u64 instructions = 0;  // on all paths together
   std::vector<Prediction> predictions;
   // Threads that were cut off because they executed as much as they may. It is a
   // budget that ran out, and no failure.
@@ -117,6 +120,7 @@ struct ExploreResults : Tally {
   bool waited = false;   // code of the program waited (Object.wait)
   // Data races that are listed and no failures: Finding::in_libraries.
   DistinctList<FindingKey, Finding> library_races;
+  std::vector<std::string> problems;  // files that could not be written, a line each
   std::vector<std::string> promises;  // what the search says about what it explored, as sentences
 };
 
@@ -180,9 +184,14 @@ class Explorer {
   bool ended() const { return halted_ || failed_ || interrupted_; }
   // One of these two: the path does not count, and nothing more can be run.
   bool interrupted() const { return interrupted_; }
-  // From then on paths are not run to their end, and do not count; ns as of
-  // HostNanos. 0: never.
-  void set_deadline(u64 deadline) { deadline_ = deadline; }
+  // Asks whether it is over: then paths are not run to their end, and do not count.
+  bool TimeIsOver();
+  // There is a little more time after all.
+  void GoOn() { interrupted_ = false; }
+  // Was it the user who lost patience?
+  bool InterruptedByUser() const {
+    return options_.patience != nullptr && options_.patience->interrupted();
+  }
   // It ended because its last thread did.
   bool ended_by_itself() const { return halted_ && by_itself_; }
   // It was an exception.
@@ -248,7 +257,6 @@ class Explorer {
   // The thread has executed as much as it may.
   void CutOff(u32 thread);
   void CutPath(size_t choices);
-  bool TimeIsOver() const;
   // False: they wrote something on the way, which may be news to somebody.
   bool DriveIntoDeadlock(const std::vector<Obstructed>& obstructed);
   std::string StatusOfPath();
@@ -285,10 +293,9 @@ class Explorer {
   bool over_limit_ = false;   // some thread of the path is
   bool section_over_ = false;
   bool interrupted_ = false;  // in the middle of a path, which does not count
-  u64 deadline_ = 0;
-  PathVector<u32> early_;   // how often a wait ended early, by thread
-  bool peeking_ = false;    // what happens is taken back
-  bool had_input_ = false;  // some thread waited at a pipe when the block began
+  PathVector<u32> early_;     // how often a wait ended early, by thread
+  bool peeking_ = false;      // what happens is taken back
+  bool had_input_ = false;    // some thread waited at a pipe when the block began
 };
 
 template <typename F>

@@ -11,6 +11,7 @@
 
 #include "interp/internals.h"
 #include "machine/thread_dump.h"
+#include "support/interrupts.h"
 
 namespace ravel {
 
@@ -41,7 +42,7 @@ struct sigaction CountingAction() {
 }
 
 bool Watch(int signal) {
-  if (is_watched[signal]) return true;
+  if (is_watched[signal] || Interrupts::Handles(signal)) return true;
   const struct sigaction action = CountingAction();
   if (sigaction(signal, &action, &original[signal]) != 0) return false;
   is_watched[signal] = true;

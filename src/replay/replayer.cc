@@ -17,6 +17,7 @@ namespace {
 constexpr i64 kLongTurn = 100'000;
 constexpr u64 kEnough = 10'000'000;  // instructions without an end
 constexpr int kPollMillis = 200;
+constexpr u32 kStepsAtOnce = 4096;
 
 }  // namespace
 
@@ -134,6 +135,12 @@ bool Replayer::ProgramOver(Interpreter::Stop stop) {
   return true;
 }
 
+bool Replayer::Stopped() {
+  if (options_.patience == nullptr || !options_.patience->Over()) return false;
+  result_.end = ReplayResult::End::kStopped;
+  return true;
+}
+
 void Replayer::RunSystemThreads() {
   World& world = vm_.world();
   loop_.WakeReady();
@@ -144,7 +151,7 @@ void Replayer::RunSystemThreads() {
 
 // Input comes when it comes: the machine waits for it, and nobody is switched to.
 void Replayer::AwaitInput(u32 thread) {
-  while (Thread(thread).state == ThreadState::kInput && AwaitsInput(vm_)) {
+  while (Thread(thread).state == ThreadState::kInput && AwaitsInput(vm_) && !Stopped()) {
     PollInput(vm_, kPollMillis);
   }
 }
@@ -175,6 +182,7 @@ bool Replayer::ReachEvent(const ScheduleCommand& event) {
       if (++seen == event.count && !in) return true;
     }
     const Interpreter::Stop stop = stepper_.Step(current_);
+    if (++asked_ % kStepsAtOnce == 0 && Stopped()) return false;
     if (ProgramOver(stop)) {
       return Diverge(fmt::format("{}, but the program ended", expected()));
     }
@@ -187,6 +195,7 @@ bool Replayer::ReachEvent(const ScheduleCommand& event) {
     const u64 count = std::max<u64>(seen, 1);
     if (in && p && SamePlace(*p, event.place) && count == event.count) return true;
     AwaitInput(current_);
+    if (result_.end == ReplayResult::End::kStopped) return false;
     if (vm_.world().runnable().Has(current_)) continue;
     return Diverge(fmt::format("{}, but {}", expected(), Whereabouts(current_)));
   }
@@ -210,7 +219,7 @@ void Replayer::TryCall(u32 thread) {
 // program's hooks and waits for them.
 void Replayer::StartHooks() {
   if (!ShutsDown(vm_, main_)) return;
-  while (vm_.world().runnable().Has(main_)) {
+  while (vm_.world().runnable().Has(main_) && !Stopped()) {
     if (ProgramOver(loop_.RunThread(main_, kLongTurn))) return;
   }
 }
@@ -295,7 +304,7 @@ bool Replayer::Die(const ScheduleCommand& action) {
                                  Whereabouts(current_)));
     }
     const Interpreter::Stop stop = loop_.RunThread(current_, kLongTurn);
-    if (ProgramOver(stop)) return false;
+    if (ProgramOver(stop) || Stopped()) return false;
     if (stop == Interpreter::Stop::kDead || HasEnded(Thread(current_))) break;
   }
   return SwitchTo(action);
@@ -370,6 +379,7 @@ void Replayer::FinishFreely() {
       result_.exit_code = 1;
       return;
     }
+    if (Stopped()) return;
     const u64 before = root.instructions;
     const RunLoop::Status status = loop_.Step();
     steps_[root.current_thread] += root.instructions - before;

@@ -13,6 +13,7 @@
 #include "replay/stepper.h"
 #include "schedule/schedule.h"
 #include "schedule/schedule_cursor.h"
+#include "support/patience.h"
 
 namespace ravel {
 
@@ -21,6 +22,7 @@ struct ReplayResult {
     kEnded,     // the program did: exit_code
     kDeadlock,  // no thread can go on
     kDiverged,  // the program is not where the schedule says: message
+    kStopped,   // ReplayOptions::patience was over
   };
   End end = End::kEnded;
   int exit_code = 0;
@@ -31,8 +33,9 @@ struct ReplayResult {
 };
 
 struct ReplayOptions {
-  u32 verbosity = 0;           // levels of log up to this one are printed
-  u64 max_steps = 10'000'000;  // a thread is cut off after so many, if it is to have no end
+  u32 verbosity = 0;             // levels of log up to this one are printed
+  u64 max_steps = 10'000'000;    // a thread is cut off after so many, if it is to have no end
+  Patience* patience = nullptr;  // null: without an end
 };
 
 class Replayer final : public Scheduler, public Listener {
@@ -78,6 +81,8 @@ class Replayer final : public Scheduler, public Listener {
   bool SamePlace(const Point& p, const BytecodePlace& place) const;
   static std::optional<u32> OffsetWithInstruction(const Method& method, u32 offset);
   bool ProgramOver(Interpreter::Stop stop);
+  // Is patience over? Then the replay is, too.
+  bool Stopped();
   std::string Whereabouts(u32 thread);
   std::string ChangedClasses();
   const JavaThread& Thread(u32 t) { return vm_.world().threads()[t]; }
@@ -96,6 +101,7 @@ class Replayer final : public Scheduler, public Listener {
   std::map<u32, u64> steps_;  // instructions of each thread
   std::set<u32> tried_;       // threads that stand before a lock, and were made to wait for it
   std::optional<Point> resumed_;
+  u32 asked_ = 0;  // how often for patience
   ReplayResult result_;
 };
 

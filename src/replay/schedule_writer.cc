@@ -12,6 +12,7 @@ namespace ravel {
 namespace {
 
 constexpr size_t kMostLines = 12;  // of one stretch of a thread in the trace
+constexpr u32 kStepsAtOnce = 4096;
 
 // What is known about a path as far as it was walked, besides the log.
 struct WalkState {
@@ -68,6 +69,7 @@ class ScheduleWriter::Walk {
   WalkState s_, saved_;
   ScheduleLog::State saved_log_;
   Stepper::Memory saved_steps_;
+  u32 asked_ = 0;  // how often for time
 };
 
 u32 ScheduleWriter::Walk::Column(u32 thread) {
@@ -154,6 +156,9 @@ std::optional<Error> ScheduleWriter::Walk::RunTurn(const PathTurn& turn) {
   int idle = 0;
   bool begun = false;  // with the last step, to initialise a class
   while (root.instructions < end) {
+    if (++asked_ % kStepsAtOnce == 0 && explorer_.TimeIsOver()) {
+      return Error{kOutOfTime, "there was no time to write the path down"};
+    }
     if (!system) Arrive();
     const u64 before = root.instructions;
     const FrameId top = Thread(t).top;

@@ -38,7 +38,8 @@ class ScheduleWriter {
   ScheduleWriter(const ScheduleWriter&) = delete;
   ScheduleWriter& operator=(const ScheduleWriter&) = delete;
 
-  // The path must be one of the same program. Error: it does not repeat.
+  // The path must be one of the same program. Error: it does not repeat, or there is no
+  // time for it (kOutOfTime).
   Result<WrittenPath> Write(const Path& path);
 
  private:

@@ -9,6 +9,7 @@
 
 #include "classfile/class_file.h"
 #include "run/java_source.h"
+#include "support/patience.h"
 #include "support/process.h"
 #include "support/read_file.h"
 
@@ -55,9 +56,10 @@ Result<CompiledProgram> CompileProgram(const Jdk& jdk, const CompileRequest& req
     std::ofstream(api) << kRavelApi;
     command.push_back(api);
   }
-  const auto done = RunCaptured(command, {.together = true});
+  const auto done = RunCaptured(command, {.stop = request.stop, .together = true});
   if (uses_api) std::filesystem::remove(api);
   if (!done) return done.error();
+  if (done.value().stopped) return Error{kOutOfTime, "there was no time to compile it"};
   if (!done.value().succeeded()) {
     return Error{kLaunchFailed, done.value().out + "error: compilation failed"};
   }

@@ -22,10 +22,10 @@ u32 NumberOf(const std::string& text) {
 }
 
 // "@FILE" for a file with this word.
-Result<std::string> InFile(const std::string& word, const ScheduleFolder& folder) {
-  const std::string file = folder.ArgumentsFile(NumberOf(word));
-  if (auto problem = WriteTextFile(file, PrintArguments({word}))) return *problem;
-  return "@" + file;
+Result<std::string> InFile(const std::string& word, ScheduleFolder& folder) {
+  auto file = folder.AddWords(NumberOf(word), PrintArguments({word}));
+  if (!file) return file;
+  return "@" + *file;
 }
 
 }  // namespace
@@ -37,8 +37,7 @@ Words ProgramWords::All() const {
   return words;
 }
 
-Result<ProgramCommands> ProgramCommands::Make(const ProgramWords& words,
-                                              const ScheduleFolder& folder) {
+ProgramCommands ProgramCommands::Make(const ProgramWords& words, ScheduleFolder& folder) {
   ProgramCommands commands;
   for (const std::string& word : words.options) {
     if (word.size() <= kLongestWord || !folder.wanted()) {
@@ -46,8 +45,8 @@ Result<ProgramCommands> ProgramCommands::Make(const ProgramWords& words,
       continue;
     }
     auto in_file = InFile(word, folder);
-    if (!in_file) return in_file.error();
-    commands.options_.push_back(std::move(*in_file));
+    // Then the command is long, and right all the same.
+    commands.options_.push_back(in_file ? std::move(*in_file) : LiteralArgument(word));
   }
   for (const std::string& word : words.main) commands.program_.push_back(LiteralArgument(word));
   Append(words.args, &commands.program_);

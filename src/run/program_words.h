@@ -26,7 +26,7 @@ class ProgramCommands {
   // Words that are too long to be read, such as some class paths, are put into
   // argument files in the folder, if there is one. Their names come from what is in
   // them: they stay right for every command that was ever printed.
-  static Result<ProgramCommands> Make(const ProgramWords& words, const ScheduleFolder& folder);
+  static ProgramCommands Make(const ProgramWords& words, ScheduleFolder& folder);
 
   // "ravel replay --races hb -cp classes FILE Main 3": the command and its own options,
   // those of the program, an operand if there is one, the program.

@@ -12,9 +12,8 @@ namespace {
 using Words = std::vector<std::string>;
 
 ProgramCommands CommandsOf(const ProgramWords& words, const std::string& folder = "") {
-  auto commands = ProgramCommands::Make(words, ScheduleFolder(folder));
-  EXPECT_TRUE(commands.ok());
-  return *commands;
+  ScheduleFolder of_commands(folder);
+  return ProgramCommands::Make(words, of_commands);
 }
 
 TEST(ProgramWords, FollowTheCommandAsTheyWereGiven) {

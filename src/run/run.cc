@@ -2,17 +2,20 @@
 
 #include <fmt/format.h>
 #include <signal.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
+#include <sstream>
 
 #include "archive/jar.h"
 #include "natives/natives.h"
 #include "replay/recorder.h"
 #include "run/tracer.h"
+#include "support/hash.h"
 
 namespace ravel {
 namespace {
@@ -125,12 +128,38 @@ Result<std::unique_ptr<TempClasses>> CompileSource(RunOptions* options) {
   const auto jdk = FindJdk(options->jdk);
   if (!jdk) return jdk.error();
   const std::string class_path = EffectiveClassPath(options->class_path);
-  auto compiled =
-      CompileProgram(jdk.value(), {options->main, class_path, options->compiler_options});
+  auto compiled = CompileProgram(
+      jdk.value(), {options->main, class_path, options->compiler_options, options->stop});
   if (!compiled) return compiled.error();
   options->main = compiled->main_class;
   options->class_path = compiled->classes->path() + ":" + class_path;
   return std::move(compiled->classes);
+}
+
+ScheduleFolder FolderOfRun(const RunOptions& given, const std::string& command) {
+  std::string program = given.main;
+  // "out/app.jar" is app, "src/Main.java" is Main, "acme.app/acme.Main" is acme.Main.
+  program.erase(0, program.rfind('/') + 1);
+  for (const std::string_view suffix : {".java", ".jar"}) {
+    if (program.ends_with(suffix)) program.resize(program.size() - suffix.size());
+  }
+  u64 run = HashBytes(0, command.data(), command.size());
+  const auto stamp = [&](const std::string& file) {
+    struct stat there = {};
+    if (stat(file.c_str(), &there) != 0 || !S_ISREG(there.st_mode)) return;
+    run = HashWord(run, static_cast<u64>(there.st_size));
+    run = HashWord(run, static_cast<u64>(there.st_mtim.tv_sec));
+    run = HashWord(run, static_cast<u64>(there.st_mtim.tv_nsec));
+  };
+  stamp(given.main);
+  std::string class_file = given.main;
+  std::ranges::replace(class_file, '.', '/');
+  std::istringstream class_path(EffectiveClassPath(given.class_path));
+  for (std::string entry; std::getline(class_path, entry, ':');) {
+    stamp(entry);
+    stamp(entry + "/" + class_file + ".class");
+  }
+  return {program, run};
 }
 
 Result<std::unique_ptr<Run>> Run::Prepare(RunOptions options) {

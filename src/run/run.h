@@ -2,6 +2,7 @@
 // JDK, compiles a source file, makes the Vm, and cleans up after it.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <set>
@@ -36,6 +37,8 @@ struct RunOptions {
   EventMask trace = 0;                        // events to print to standard error
   std::string races;                          // detect/detector.h; empty: no detection
   std::string record;                         // file for the schedule that is run; empty: none
+  // Asked while a source file is compiled: is it to be given up? Null: never.
+  std::function<bool()> stop;
 };
 
 constexpr int kRaceStatus = 1;
@@ -48,6 +51,10 @@ std::string ProgramText(const RunOptions& run);
 // class, which can be run as long as the result lives. Null if there is nothing
 // to compile.
 Result<std::unique_ptr<TempClasses>> CompileSource(RunOptions* options);
+
+// Where a run leaves its schedules if the user does not say: by the program's name, all
+// of the command, and which files the program is in.
+ScheduleFolder FolderOfRun(const RunOptions& given, const std::string& command);
 
 class Run {
  public:

@@ -15,7 +15,7 @@ void NameFinder(ExploreResults* results, u32 from, const PathStrategy& by) {
 
 void StrategySearch::Run(Explorer& explorer, const SearchOptions& given) {
   SearchOptions options = given;
-  if (options.max_paths == 0 && options.max_seconds <= 0) options.max_paths = default_paths();
+  if (options.max_paths == 0 && !options.timed) options.max_paths = default_paths();
   SearchBudget budget(options, explorer);
   const std::unique_ptr<PathStrategy> strategy = Strategy(explorer, options);
   ExploreResults& results = explorer.results();

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <iterator>
 
-#include "machine/signals.h"
 #include "search/search_factories.h"
 
 namespace ravel {
@@ -38,8 +37,7 @@ const Row* Find(std::string_view name) {
   return row == std::end(kRows) ? nullptr : row;
 }
 
-constexpr u64 kLookEvery = 16;             // questions
-constexpr u64 kReportEvery = 200'000'000;  // ns
+constexpr u64 kLookEvery = 16;  // questions
 
 }  // namespace
 
@@ -69,7 +67,7 @@ Guarantee GuaranteeOf(std::string_view name) {
 }
 
 SearchBudget::SearchBudget(const SearchOptions& options, Explorer& explorer)
-    : options_(options), explorer_(explorer), start_(HostNanos()) {}
+    : options_(options), explorer_(explorer) {}
 
 bool SearchBudget::Over(f64 explored) {
   ExploreResults& r = explorer_.results();
@@ -91,26 +89,18 @@ bool SearchBudget::Over(f64 explored) {
     r.stopped_by = "--max-paths";
     return true;
   }
-  if (SignalsPending()) {
-    r.stopped_by = "an interrupt";
-    return true;
+  if (options_.progress) options_.progress({r.paths, explored, r.failures.size()});
+  if (found_ < r.failures.size()) {
+    found_ = r.failures.size();
+    if (options_.found) options_.found(r);
   }
-  if (explorer_.interrupted()) {
-    r.stopped_by = kTime;
-    return true;
+  bool over = explorer_.interrupted();
+  if (asked_++ >= next_look_) {
+    next_look_ = asked_ + kLookEvery;
+    over |= explorer_.TimeIsOver();
   }
-  if (asked_++ < next_look_) return false;
-  next_look_ = asked_ + kLookEvery;
-  const u64 now = HostNanos() - start_;
-  if (options_.max_seconds > 0 && static_cast<f64>(now) > options_.max_seconds * 1e9) {
-    r.stopped_by = kTime;
-    return true;
-  }
-  if (options_.progress && now - last_report_ > kReportEvery) {
-    last_report_ = now;
-    options_.progress({r.paths, static_cast<f64>(now) / 1e9, explored});
-  }
-  return false;
+  if (over) r.stopped_by = explorer_.InterruptedByUser() ? kInterrupt : kTime;
+  return over;
 }
 
 }  // namespace ravel

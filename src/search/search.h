@@ -14,21 +14,23 @@
 namespace ravel {
 
 struct SearchOptions {
-  bool all = false;     // go on after a failure
-  u64 max_paths = 0;    // 0: no limit
-  f64 max_seconds = 0;  // likewise; below 0: no limit, and no other either
+  bool all = false;    // go on after a failure
+  u64 max_paths = 0;   // 0: no limit
+  bool timed = false;  // somebody else ends it in time
   u64 seed = 0;
   u32 depth = 3;  // of the bugs that pct is to find
   static constexpr u32 kNoBound = ~u32{0};
   u32 bound = kNoBound;        // preemptions or delays of a path
   TreeWriter* tree = nullptr;  // where the explored tree goes
   struct Progress {
-    u64 paths;
-    f64 seconds;
-    f64 explored;  // how much of the tree, roughly: 0 to 1; 0: not known
+    u64 paths = 0;
+    f64 explored = 0;  // how much of the tree, roughly: 0 to 1; 0: not known
+    u64 failures = 0;
   };
-  // Called now and then, after a path.
+  // Called after each path.
   std::function<void(const Progress&)> progress;
+  // Called between two paths when something was found, and the search goes on.
+  std::function<void(ExploreResults&)> found;
 };
 
 // When a search has to end, whatever is left: budgets, failures, the user.
@@ -40,14 +42,14 @@ class SearchBudget {
   bool Over(f64 explored);
   static constexpr std::string_view kFirstFailure = "the first failure";
   static constexpr std::string_view kTime = "--time";
+  static constexpr std::string_view kInterrupt = "an interrupt";
 
  private:
   const SearchOptions& options_;
   Explorer& explorer_;
-  const u64 start_;
   u64 asked_ = 0;
   u64 next_look_ = 0;
-  u64 last_report_ = 0;  // ns
+  u32 found_ = 0;  // failures
   // A data race is no reason to stop; but whoever has found one does not look for
   // ever for what it leads to.
   static constexpr u64 kBlocksAfterRace = 400'000;

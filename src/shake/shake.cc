@@ -14,13 +14,13 @@
 #include <tuple>
 
 #include "instrument/instrumenter.h"
-#include "run/interrupts.h"
 #include "run/schedule_folder.h"
 #include "search/search.h"
 #include "shake/shake_command_line.h"
 #include "shake/shake_report.h"
 #include "shake/shake_schedule.h"
 #include "shake/stock_jvm.h"
+#include "support/interrupts.h"
 #include "support/read_file.h"
 
 namespace ravel {
@@ -100,11 +100,11 @@ std::string EndOf(std::string_view text) {
 
 class Shaker {
  public:
-  Shaker(const ShakeOptions& options, const Interrupts& interrupts)
+  explicit Shaker(const ShakeOptions& options)
       : options_(options),
-        interrupts_(interrupts),
         given_(options.run),
-        schedules_(options.schedules),
+        schedules_(options.schedules ? ScheduleFolder(*options.schedules)
+                                     : FolderOfRun(options.run, options.command)),
         classification_(options.classification) {}
 
   Result<Report> Run();
@@ -136,22 +136,22 @@ class Shaker {
   std::optional<Error> KeepFailure(const Facts& facts, const Finding& finding);
   std::optional<Error> KeepOutcome(const Facts& facts, std::string_view status);
   // The name of the file; empty: none was written, and `why` says why not.
-  Result<std::string> WriteSchedule(const Facts& facts, std::string file, Expectation expect,
+  Result<std::string> WriteSchedule(const Facts& facts, std::string_view prefix, Expectation expect,
                                     u32* switches, std::string* why);
+  std::string WriteFile(std::string_view prefix, std::string_view suffix, const std::string& text);
   // Empty without a schedule.
   std::string CommandToReplay(const std::string& schedule) const;
   std::vector<std::string> Guarantees() const;
   f64 Elapsed() const { return std::chrono::duration<f64>(Clock::now() - start_).count(); }
 
   const ShakeOptions& options_;
-  const Interrupts& interrupts_;
   const Clock::time_point start_ = Clock::now();
   const RunOptions given_;
   RunOptions run_;  // with a compiled source
   std::unique_ptr<TempClasses> compiled_;
   StockJvm jvm_;
   std::unique_ptr<RunFolder> files_;
-  const ScheduleFolder schedules_;
+  ScheduleFolder schedules_;
   std::optional<ShakeCommandLine> command_line_;
   std::optional<ProgramCommands> commands_;
 
@@ -172,10 +172,11 @@ std::optional<Error> Shaker::Prepare() {
   report_.search = "shake";
   report_.races = "none";
   report_.shake = ShakeCounts{.seed = options_.seed};
-  if (auto problem = schedules_.Make()) return problem;
-  auto commands = ProgramCommands::Make(given_.words, schedules_);
-  if (!commands) return commands.error();
-  commands_ = std::move(*commands);
+  if (auto problem = schedules_.Begin(options_.command)) {
+    if (options_.schedules) return problem;
+    report_.problems.push_back(problem->message);
+  }
+  commands_ = ProgramCommands::Make(given_.words, schedules_);
   auto jvm = StockJvm::Find(options_.java);
   if (!jvm) return jvm.error();
   jvm_ = std::move(*jvm);
@@ -187,7 +188,6 @@ std::optional<Error> Shaker::Prepare() {
   if (!files) return files.error();
   files_ = std::move(*files);
   command_line_.emplace(options_, run_);
-  if (options_.record) schedules_.RemoveOld();
   return {};
 }
 
@@ -293,8 +293,8 @@ void Shaker::Reclassify(const Facts& facts, bool monitored) {
   }
 }
 
-Result<std::string> Shaker::WriteSchedule(const Facts& facts, std::string file, Expectation expect,
-                                          u32* switches, std::string* why) {
+Result<std::string> Shaker::WriteSchedule(const Facts& facts, std::string_view prefix,
+                                          Expectation expect, u32* switches, std::string* why) {
   if (!facts.engine.exact) {
     *why = facts.engine.not_exact.empty() ? "the run was not recorded to its end"
                                           : facts.engine.not_exact;
@@ -314,8 +314,16 @@ Result<std::string> Shaker::WriteSchedule(const Facts& facts, std::string file, 
   schedule->facts->expect = std::move(expect);
   *switches = static_cast<u32>(
       std::ranges::count(schedule->commands, CommandKind::kSwitch, &ScheduleCommand::kind));
-  if (auto problem = WriteTextFile(file, schedule->Print())) return *problem;
-  return file;
+  return WriteFile(prefix, ".cx", schedule->Print());
+}
+
+// Empty: it could not be written, and the report says so.
+std::string Shaker::WriteFile(std::string_view prefix, std::string_view suffix,
+                              const std::string& text) {
+  auto file = schedules_.Add(prefix, suffix, text);
+  if (file) return *file;
+  report_.problems.push_back(file.error().message);
+  return "";
 }
 
 std::string Shaker::CommandToReplay(const std::string& schedule) const {
@@ -337,15 +345,13 @@ std::optional<Error> Shaker::KeepFailure(const Facts& facts, const Finding& find
   failure.standard_error = EndOf(facts.jvm.err);
   std::string classes = classification_.Print();
   if (schedules_.wanted() && !classes.empty()) {
-    const std::string file = schedules_.ClassesFile(facts.seed);
-    if (auto problem = WriteTextFile(file, classes)) return problem;
-    classes = file;
+    classes = WriteFile("shake-", ".classes", classes);
   } else {
     classes.clear();
   }
   failure.repeat = commands_->Text(RepeatWords(options_, facts.seed, facts.probability, classes));
   if (options_.record && schedules_.wanted()) {
-    auto schedule = WriteSchedule(facts, schedules_.FailureFile(report_.failures.size() + 1),
+    auto schedule = WriteSchedule(facts, "failure-",
                                   {Expectation::Kind::kFinding, std::string(NameOf(finding.kind))},
                                   &failure.switches, &failure.no_schedule);
     if (!schedule) return schedule.error();
@@ -370,9 +376,8 @@ std::optional<Error> Shaker::KeepOutcome(const Facts& facts, std::string_view st
   if (options_.record && options_.all && schedules_.wanted()) {
     u32 switches = 0;
     std::string why;
-    auto schedule =
-        WriteSchedule(facts, schedules_.OutcomeFile(report_.outcomes.size() + 1),
-                      {Expectation::Kind::kOutcome, std::string(status)}, &switches, &why);
+    auto schedule = WriteSchedule(
+        facts, "outcome-", {Expectation::Kind::kOutcome, std::string(status)}, &switches, &why);
     if (!schedule) return schedule.error();
     outcome.schedule = *schedule;
     outcome.replay = CommandToReplay(outcome.schedule);
@@ -412,7 +417,7 @@ Result<bool> Shaker::RunOnce() {
                                          .record = options_.record ? files_->File("record") : ""};
   auto jvm = jvm_.RunCaptured(
       command_line_->Of(facts.seed, facts.probability, files),
-      {.seconds = std::min(run_limit, left), .stop = [this] { return interrupts_.seen(); }});
+      {.seconds = std::min(run_limit, left), .stop = [this] { return Interrupts::Came(); }});
   if (!jvm) return jvm.error();
   facts.jvm = std::move(*jvm);
   cut_off_ = facts.jvm.stopped || (facts.jvm.timed_out && left < run_limit);
@@ -424,7 +429,7 @@ Result<bool> Shaker::RunOnce() {
 }
 
 bool Shaker::IsOver() {
-  if (interrupts_.seen()) {
+  if (Interrupts::Came()) {
     report_.stopped_by = "interrupted";
   } else if (!report_.failures.empty() && !options_.all) {
     report_.stopped_by = SearchBudget::kFirstFailure;
@@ -476,7 +481,7 @@ Result<Report> Shaker::Run() {
   if (auto problem = RunAll()) return *problem;
   if (!options_.save_classes.empty()) {
     if (auto problem = WriteTextFile(options_.save_classes, classification_.Print())) {
-      return *problem;
+      report_.problems.push_back(problem->message);
     }
   }
   report_.guarantees = Guarantees();
@@ -495,7 +500,7 @@ std::vector<std::string> WithUsualTrust(std::vector<std::string> patterns) {
 Result<Report> Shake(ShakeOptions options) {
   // Ahead of the temporary folders, whose handlers would end the process.
   const Interrupts interrupts;
-  return Shaker(options, interrupts).Run();
+  return Shaker(options).Run();
 }
 
 }  // namespace ravel

@@ -49,8 +49,11 @@ struct ShakeOptions {
   u64 hang = 30;
   static constexpr u64 kEndless = 10;
 
-  bool record = false;               // schedules of failing runs
-  std::string schedules = ".ravel";  // folder for them, and for classifications; empty: none
+  bool record = false;  // schedules of failing runs
+  // Folder for them, and for classifications; empty: none. Absent: one for the program and
+  // run.
+  std::optional<std::string> schedules;
+  std::string command;  // all of the command line, for the index of runs
 
   struct Progress {
     u64 runs, failures;
