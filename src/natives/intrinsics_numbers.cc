@@ -2,6 +2,7 @@
 #include <bit>
 #include <cmath>
 
+#include "natives/hotspot_libm/hotspot_libm.h"
 #include "natives/intrinsics.h"
 
 namespace ravel {
@@ -95,6 +96,22 @@ bool intrinsic_Math_absDouble(Vm&, u32, u64* args) {
 }
 bool intrinsic_Math_sqrt(Vm&, u32, u64* args) {
   return Return<f64>(args, std::sqrt(At<f64>(args, 0)));
+}
+
+#define OF_LIBM(name, Function)                                         \
+  bool intrinsic_Math_##name(Vm&, u32, u64* args) {                     \
+    return Return<f64>(args, hotspot_libm::Function(At<f64>(args, 0))); \
+  }
+OF_LIBM(sin, Sin)
+OF_LIBM(cos, Cos)
+OF_LIBM(tan, Tan)
+OF_LIBM(exp, Exp)
+OF_LIBM(log, Log)
+OF_LIBM(log10, Log10)
+#undef OF_LIBM
+
+bool intrinsic_Math_pow(Vm&, u32, u64* args) {
+  return Return<f64>(args, hotspot_libm::Pow(At<f64>(args, 0), At<f64>(args, kSecond<f64>)));
 }
 bool intrinsic_Math_floor(Vm&, u32, u64* args) {
   return Return<f64>(args, std::floor(At<f64>(args, 0)));

@@ -1,14 +1,10 @@
-// Intrinsics of java.lang.Math: Java methods that are slow as bytecode.
-//
-// The transcendental functions may be off by one unit in the last place, and
-// which neighbour it is differs between machines: HotSpot has its own code
-// for these seven, we use the host's library, and both round correctly in more
-// than 99.6 % of all cases. tan and log10 of the host are less exact, so
-// they are computed in extended precision. The others are exact everywhere.
+// Intrinsics of java.lang.Math: Java methods that are slow as bytecode, or for
+// which HotSpot has code that gives other bits than their bytecode.
 #include <cmath>
 #include <limits>
 
 #include "natives/declare.h"
+#include "natives/hotspot_libm/hotspot_libm.h"
 
 namespace ravel {
 namespace {
@@ -29,27 +25,18 @@ T Max(T a, T b) {
 
 }  // namespace
 
-Step java_lang_Math_sin(NativeCall& c) { return c.ReturnDouble(std::sin(c.Double(0))); }
-Step java_lang_Math_cos(NativeCall& c) { return c.ReturnDouble(std::cos(c.Double(0))); }
-Step java_lang_Math_exp(NativeCall& c) { return c.ReturnDouble(std::exp(c.Double(0))); }
-Step java_lang_Math_log(NativeCall& c) { return c.ReturnDouble(std::log(c.Double(0))); }
-
-Step java_lang_Math_tan(NativeCall& c) {
-  const long double x = c.Double(0);
-  return c.ReturnDouble(static_cast<f64>(std::tan(x)));
-}
+Step java_lang_Math_sin(NativeCall& c) { return c.ReturnDouble(hotspot_libm::Sin(c.Double(0))); }
+Step java_lang_Math_cos(NativeCall& c) { return c.ReturnDouble(hotspot_libm::Cos(c.Double(0))); }
+Step java_lang_Math_tan(NativeCall& c) { return c.ReturnDouble(hotspot_libm::Tan(c.Double(0))); }
+Step java_lang_Math_exp(NativeCall& c) { return c.ReturnDouble(hotspot_libm::Exp(c.Double(0))); }
+Step java_lang_Math_log(NativeCall& c) { return c.ReturnDouble(hotspot_libm::Log(c.Double(0))); }
 
 Step java_lang_Math_log10(NativeCall& c) {
-  const long double x = c.Double(0);
-  return c.ReturnDouble(static_cast<f64>(std::log10(x)));
+  return c.ReturnDouble(hotspot_libm::Log10(c.Double(0)));
 }
 
-// Java differs from C: 1 to the power of NaN, and +-1 to that of infinity, are NaN.
 Step java_lang_Math_pow(NativeCall& c) {
-  const f64 x = c.Double(0);
-  const f64 y = c.Double(2);
-  const bool undefined = std::isnan(y) || (std::fabs(x) == 1.0 && std::isinf(y));
-  return c.ReturnDouble(undefined ? std::numeric_limits<f64>::quiet_NaN() : std::pow(x, y));
+  return c.ReturnDouble(hotspot_libm::Pow(c.Double(0), c.Double(2)));
 }
 
 Step java_lang_Math_floor(NativeCall& c) { return c.ReturnDouble(std::floor(c.Double(0))); }
