@@ -137,7 +137,7 @@ f64 Log(f64 x) {
   i32 hx = High(x);
   if (hx < kSmallestNormal) {
     if (x == 0.0) return -kInf;
-    if (hx < 0) return kNan;
+    if (hx < 0) return Invalid(x);
     k -= 54;
     x *= kTwo54;
     hx = High(x);
@@ -178,7 +178,7 @@ f64 Log10(f64 x) {
   i32 hx = High(x);
   if (hx < kSmallestNormal) {
     if (x == 0.0) return -kInf;
-    if (hx < 0) return kNan;
+    if (hx < 0) return Invalid(x);
     k -= 54;
     x *= kTwo54;
     hx = High(x);
@@ -200,7 +200,7 @@ f64 Log1p(f64 x) {
   f64 c = 0.0;
   i32 hu = 1;             // 0: f is tiny
   if (hx < 0x3fda827a) {  // x < sqrt 2 - 1
-    if (ax >= kOneHigh) return x == -1.0 ? -kInf : kNan;
+    if (ax >= kOneHigh) return x == -1.0 ? -kInf : Invalid(x);
     if (ax < 0x3e200000) return ax < 0x3c900000 ? x : x - x * x * 0.5;  // 2^-29, 2^-54
     if (hx > 0 || hx <= static_cast<i32>(0xbfd2bec3)) {  // sqrt 1/2 - 1 < x: no reduction
       k = 0;

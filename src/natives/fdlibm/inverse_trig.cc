@@ -38,7 +38,7 @@ bool IsOne(f64 x) { return std::fabs(x) == 1.0; }
 
 f64 Asin(f64 x) {
   const i32 ix = AbsHigh(x);
-  if (ix >= kOneHigh) return IsOne(x) ? x * kHalfPi + x * kHalfPiLow : kNan;
+  if (ix >= kOneHigh) return IsOne(x) ? x * kHalfPi + x * kHalfPiLow : Invalid(x);
   if (ix < kHalfHigh) {
     if (ix < 0x3e400000) return x;  // |x| < 2^-27
     return x + x * R(x * x);
@@ -62,7 +62,7 @@ f64 Asin(f64 x) {
 f64 Acos(f64 x) {
   const i32 ix = AbsHigh(x);
   if (ix >= kOneHigh) {
-    if (!IsOne(x)) return kNan;
+    if (!IsOne(x)) return Invalid(x);
     return High(x) > 0 ? 0.0 : kPi + 2.0 * kHalfPiLow;
   }
   if (ix < kHalfHigh) {

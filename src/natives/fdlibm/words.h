@@ -28,7 +28,8 @@ inline f64 Scaled(f64 x, int k) {
 
 constexpr i32 kInfHigh = 0x7ff00000;
 constexpr f64 kInf = std::numeric_limits<f64>::infinity();
-constexpr f64 kNan = std::numeric_limits<f64>::quiet_NaN();
+// NaN for an x that has no value: x itself if it is NaN, else the one of 0 / 0.
+inline f64 Invalid(f64 x) { return (x - x) / (x - x); }
 
 // c[0] + x * (c[1] + x * (c[2] + ...)).
 template <int n>

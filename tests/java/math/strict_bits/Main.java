@@ -40,10 +40,10 @@ public class Main {
     static void unary(String name, DoubleUnaryOperator f) {
         long hash = 0;
         for (double x : EDGES) {
-            hash = hash * 31 + Double.doubleToLongBits(f.applyAsDouble(x));
+            hash = hash * 31 + Double.doubleToRawLongBits(f.applyAsDouble(x));
         }
         for (int i = 0; i < COUNT; i++) {
-            hash = hash * 31 + Double.doubleToLongBits(f.applyAsDouble(argument(i)));
+            hash = hash * 31 + Double.doubleToRawLongBits(f.applyAsDouble(argument(i)));
         }
         System.out.println(name + " " + Long.toHexString(hash) + " " + f.applyAsDouble(0.7)
             + " " + f.applyAsDouble(-3.3) + " " + f.applyAsDouble(12345.678));
@@ -53,11 +53,11 @@ public class Main {
         long hash = 0;
         for (double x : EDGES) {
             for (double y : EDGES) {
-                hash = hash * 31 + Double.doubleToLongBits(f.applyAsDouble(x, y));
+                hash = hash * 31 + Double.doubleToRawLongBits(f.applyAsDouble(x, y));
             }
         }
         for (int i = 0; i < COUNT; i++) {
-            hash = hash * 31 + Double.doubleToLongBits(f.applyAsDouble(argument(i), argument(i / 7)));
+            hash = hash * 31 + Double.doubleToRawLongBits(f.applyAsDouble(argument(i), argument(i / 7)));
         }
         System.out.println(name + " " + Long.toHexString(hash) + " " + f.applyAsDouble(3.3, -0.7));
     }
