@@ -44,7 +44,10 @@ std::string ResolveUrl(const std::string& jar_path, std::string_view url) {
     url.remove_prefix(colon + 1);
     if (url.starts_with("//")) url.remove_prefix(2);
   }
-  return (fs::path(jar_path).parent_path() / PercentDecoded(url)).lexically_normal().string();
+  const std::string name = PercentDecoded(url);
+  // The system would see what is before the zero only, and find the jar again and again.
+  if (name.find('\0') != std::string::npos) return {};
+  return (fs::path(jar_path).parent_path() / name).lexically_normal().string();
 }
 
 bool StaysInside(std::string_view name) {

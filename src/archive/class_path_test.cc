@@ -80,6 +80,14 @@ TEST_F(ClassPathTest, FollowsManifestsRightBehindTheJar) {
             1u);
 }
 
+TEST_F(ClassPathTest, NamesWithAZeroByteAreNoFiles) {
+  ZipMaker main;
+  main.Add("META-INF/MANIFEST.MF", "Class-Path: main.jar%00/x\n");
+  WriteJar("main.jar", main);
+  const ClassPath path = ClassPath::Parse(root_ + "/main.jar", {.release = kRelease});
+  EXPECT_EQ(path.elements().size(), 1u);
+}
+
 TEST_F(ClassPathTest, AStarStandsForTheJarsOfADirectory) {
   ZipMaker jar;
   jar.Add("p/C.class", "c");
