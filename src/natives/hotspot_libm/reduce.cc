@@ -11,12 +11,12 @@ namespace {
 __extension__ using u128 = unsigned __int128;
 
 // 2 / pi to the base 2^32, after two digits that are zero.
-constexpr int kDigits = 39;
+constexpr u32 kDigits = 39;
 constexpr std::array<u32, kDigits> MakeDigits() {
   std::array<u32, kDigits> digits{};
-  for (int bit = 0; bit < 32 * (kDigits - 2); bit++) {
+  for (u32 bit = 0; bit < 32 * (kDigits - 2); bit++) {
     const u32 one = static_cast<u32>(fdlibm::kTwoOverPi[bit / 24]) >> (23 - bit % 24) & 1;
-    digits[static_cast<u64>(2 + bit / 32)] |= one << (31 - bit % 32);
+    digits[2 + bit / 32] |= one << (31 - bit % 32);
   }
   return digits;
 }
