@@ -235,6 +235,7 @@ void VisitRefRegisters(const Code& code, u32 pc, FrameAt at,
   }
   LimitToDepth(code, pc, state);
   if (at == FrameAt::kCall) state.RemoveFrom(code.insns[pc].a);
+  if (at == FrameAt::kThrown) state.RemoveFrom(code.StackRegister(0));
   for (u32 i = 0; i < maps.words; i++) {
     for (u64 left = words[i]; left != 0; left &= left - 1) {
       visit(i * 64 + static_cast<u32>(__builtin_ctzll(left)));

@@ -15,6 +15,7 @@ namespace ravel {
 enum class FrameAt : u8 {
   kInstruction,  // about to execute the instruction at pc, or to restart it
   kCall,         // suspended in the call at pc: its arguments belong to the callee
+  kThrown,       // left by an exception at pc: its operand stack is no more
 };
 
 // Calls `visit` with each register (its number) that holds a reference.

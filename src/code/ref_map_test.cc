@@ -60,6 +60,7 @@ TEST_F(RefMap, ArgumentsOfACallBelongToTheCallee) {
   const u32 use = Find(RegOp::k_invokestatic, 1);
   EXPECT_EQ(Refs(use), "l0 s0 s1");
   EXPECT_EQ(Refs(use, FrameAt::kCall), "l0");
+  EXPECT_EQ(Refs(use, FrameAt::kThrown), "l0");
 }
 
 TEST_F(RefMap, ALocalCountsWhileItHoldsAReference) {

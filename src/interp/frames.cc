@@ -111,7 +111,7 @@ i32 Vm::LineOf(const Method* m, i32 bci) {
 // caller before: a Java caller suspended in a call leaves them out.
 void Vm::VisitFrameRoots(const Collector::RefVisitor& visit) {
   for (u32 i = 1; i <= world_->threads().size(); ++i) {
-    bool restart = true;
+    FrameAt at = FrameAt::kInstruction;
     for (FrameId id = world_->threads()[i].top; id != 0;) {
       FrameHeader* h = frame(id);
       u64* regs = registers(id);
@@ -127,11 +127,12 @@ void Vm::VisitFrameRoots(const Collector::RefVisitor& visit) {
         u64* slots = reinterpret_cast<u64*>(h + 1);
         for (u32 s = 0; s < kNativeRefSlots; ++s) visit(reinterpret_cast<Ref*>(&slots[s]));
       } else {
-        VisitRefRegisters(*m->code, h->pc, restart ? FrameAt::kInstruction : FrameAt::kCall,
-                          visit_register);
+        VisitRefRegisters(*m->code, h->pc, at, visit_register);
       }
       visit(&h->lock);
-      restart = (h->flags & kFrameRestart) != 0;
+      at = m == internals().rethrow_resolved ? FrameAt::kThrown
+           : (h->flags & kFrameRestart) != 0 ? FrameAt::kInstruction
+                                             : FrameAt::kCall;
       id = h->prev;
     }
   }

@@ -13,7 +13,8 @@ struct Internals {
   Method* initialize_class;  // (klass id)
   Method* load_class;  // (loader object, name String, symbol id, Vm::Missing, klass id and pool
                        // index of the class reference that is resolved, or 0)
-  Method* rethrow_resolved;  // (exception, klass id, constant-pool index): loads a catch type
+  Method* rethrow_resolved;  // (exception, klass id, constant-pool index, handler): loads a catch
+                             // type; `handler` is where the code for it begins
   Method* make_method_type;  // (klass id, symbol id of a descriptor)
   Method* resolve_constant;  // (klass id, constant-pool index)
   Method* link_call_site;    // (method id, bytecode index, constant-pool index)

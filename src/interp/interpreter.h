@@ -104,6 +104,9 @@ class Interpreter {
   // the frames in between. Afterwards thread.top is a Java frame whose pc is
   // its handler, or a native frame that gets the exception in *thrown.
   void Unwind(u32 thread, Ref* thrown);
+  // Does the thread's top frame handle it? True: it goes on there, or in a frame that
+  // loads a catch type first.
+  bool FindHandler(u32 thread, FrameHeader* h);
 
   Vm& vm_;
 };

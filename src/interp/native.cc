@@ -35,14 +35,14 @@ Step NativeCall::ThrowNull() { return ThrowNew("java/lang/NullPointerException")
 Step NativeCall::Throw(Ref exception) { return Propagate(vm_.ThrowRef(thread_, exception)); }
 
 Step NativeCall::CallWith(u32 next_state, Method* m, std::span<const Arg> args, bool catching) {
-  if (m->is_static()) {
-    const Outcome o = vm_.InitializeClass(thread_, m->holder);
-    if (o != Outcome::kReady) return Propagate(o);
-  }
-  if (!vm_.PushFrame(thread_, m, args, kFrameCalledByNative)) return Step::kThrow;
+  Outcome o = m->is_static() ? vm_.InitializeClass(thread_, m->holder) : Outcome::kReady;
+  if (o == Outcome::kPushed) return Step::kCall;
+  if (o == Outcome::kReady && !vm_.PushFrame(thread_, m, args, kFrameCalledByNative))
+    o = Outcome::kThrown;
+  // A call for which the stack is too full throws like one that began.
   frame_->state = next_state;
   if (catching) frame_->flags |= kFrameCatches;
-  return Step::kCall;
+  return o == Outcome::kReady ? Step::kCall : Step::kThrow;
 }
 
 Step NativeCall::Call(u32 next_state, Method* m, std::initializer_list<Arg> args) {

@@ -11,7 +11,7 @@ Internals::Internals(ClassSpace& space)
       load_class(space.InternalMethod(
           "loadClass", "(Ljava/lang/ClassLoader;Ljava/lang/String;IIII)V", vm_LoadClass)),
       rethrow_resolved(
-          space.InternalMethod("rethrow", "(Ljava/lang/Throwable;II)V", vm_RethrowResolved)),
+          space.InternalMethod("rethrow", "(Ljava/lang/Throwable;III)V", vm_RethrowResolved)),
       make_method_type(space.InternalMethod("makeMethodType", "(II)V", vm_MakeMethodType)),
       resolve_constant(space.InternalMethod("resolveConstant", "(II)V", vm_ResolveConstant)),
       link_call_site(space.InternalMethod("linkCallSite", "(III)V", vm_LinkCallSite)),
