@@ -1,4 +1,5 @@
 // Threads: starting, stopping, waking, locks.
+#include <algorithm>
 #include <ctime>
 
 #include "interp/internals.h"
@@ -19,7 +20,8 @@ u64 Vm::Now() {
 }
 
 Outcome Vm::StartThread(u32 by, Ref object) {
-  const u32 id = world_->NewThread(object);
+  const i64 stack_bytes = heap().Get<i64>(object, known().Thread_stackSize);
+  const u32 id = world_->NewThread(object, static_cast<u64>(std::max(stack_bytes, i64{0})));
   if (id == 0) {
     TellUnsupported(by, known().Thread_start);
     return Throw(by, "java/lang/OutOfMemoryError",

@@ -258,6 +258,27 @@ TEST_F(MonitorTest, StacksDoNotOverlapAndAreReused) {
   EXPECT_NE(e, b_);
 }
 
+TEST_F(MonitorTest, ThreadsMayAskForLargeStacks) {
+  const u64 bytes = 512 * kMiB;
+  std::vector<u32> large;
+  for (int i = 0; i < 3; i++) {
+    large.push_back(world_.NewThread(kNull, bytes));
+    world_.RaiseStackLimit(large.back());
+  }
+  const auto begin = [&](u32 t) { return world_.threads()[t].stack_begin; };
+  const auto limit = [&](u32 t) { return world_.threads()[t].stack_limit; };
+  for (const u32 t : large) EXPECT_EQ(u64{limit(t) - begin(t)} * 8, bytes);
+  EXPECT_GE(begin(large[0]), limit(large[1]) + kStackReserve / 8);
+  EXPECT_GE(begin(large[1]), limit(large[2]) + kStackReserve / 8);
+  const u32 place = begin(large[1]);
+  world_.EndThread(large[1]);
+  EXPECT_EQ(begin(world_.NewThread(kNull, bytes)), place);
+  // More than there is: as much as others have.
+  const u32 e = world_.NewThread(kNull, kStackRegion.size);
+  EXPECT_TRUE(world_.RaiseStackLimit(e));
+  EXPECT_EQ(u64{limit(e) - begin(e)} * 8, world_.options().stack_bytes);
+}
+
 TEST_F(MonitorTest, TooManyThreadsAreRefused) {
   u32 last = 1, n = 0;
   while (last != 0) {

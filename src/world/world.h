@@ -145,10 +145,11 @@ class World {
 
   // --- Threads ---------------------------------------------------------------
   Table<JavaThread>& threads() { return threads_; }
-  // A thread in state kNew with an empty stack; 0 if there is no room for one.
+  // A thread in state kNew with an empty stack, 0 if there is no room for one. It may
+  // ask for more stack than others have, and gets it if there is so much.
   // Past stack_limit come kStackReserve bytes more, for the VM's own frames. It is
   // low at first, so that the end of a thread that never went deep costs nothing.
-  u32 NewThread(Ref object);
+  u32 NewThread(Ref object, u64 stack_bytes = 0);
   // The thread needs more stack. False: it has had all that there is.
   bool RaiseStackLimit(u32 thread);
   // A thread is about to run, or to be given a smaller stack: its record and
@@ -250,6 +251,9 @@ class World {
   u64 Hash();
 
  private:
+  // Past the last byte of its piece of the stack region.
+  u64 StackEnd(const JavaThread& t);
+
   ClassSpace& space_;
   WorldOptions options_;
   Arena arena_;

@@ -29,6 +29,11 @@ struct LinkedCall {
   u32 literal;  // the appendix; 0: none
 };
 
+// A stack of a size of its own (world_threads.cc), in bytes from the arena's base.
+struct LargeStack {
+  u64 begin, end;
+};
+
 enum BootState : u8 {
   kBooting,
   kBootDone,  // initPhase3 is over
@@ -58,6 +63,8 @@ struct WorldRoot {
   u32 hidden_classes;      // names of hidden classes
   u32 stack_slots;         // pieces of the stack region ever used
   u32 small_stack_slots;   // small ones, likewise
+  u32 live_threads;        // made, not ended
+  u32 peak_threads;        // the most that there were, since somebody reset it
   u32 clock_jumps;         // how often time passed for a thread that did not wait
   u32 signal_dispatcher;   // thread; 0 until there is a signal to dispatch
   u32 dispatched_signals;  // by number, as bits: those with a handler in Java
@@ -74,6 +81,7 @@ struct WorldRoot {
   MetaAllocator::Rep meta;
   WorldMap<Ref>::Rep interned;  // hash of text, probed upwards -> String
   WorldVector<u32>::Rep free_stacks, free_small_stacks;
+  WorldVector<LargeStack>::Rep large_stacks;  // in use, the highest first
   ThreadSet::Rep runnable;          // may be given a turn
   ThreadSet::Rep timed;             // wait with a deadline
   ThreadSet::Rep input;             // kInput

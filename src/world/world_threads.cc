@@ -12,31 +12,67 @@ constexpr u64 kKeptStack = 64 * 1024;
 
 // The stack region is divided into pieces of the size that was asked for; when
 // half of it is used, into smaller ones: thousands of threads rarely go deep.
+// From the end of the region downwards come the stacks of threads that asked for more.
 class Pieces {
  public:
   explicit Pieces(const WorldOptions& options)
       : pitch_(Pitch(options.stack_bytes)), small_pitch_(Pitch(options.stack_bytes / 4)) {}
 
   u32 count() const { return static_cast<u32>(kStackRegion.size / 2 / pitch_); }
-  u32 small_count() const { return static_cast<u32>(kStackRegion.size / 2 / small_pitch_); }
+  // How many small pieces there are below `end`, in bytes from the arena's base.
+  u32 small_count(u64 end) const { return static_cast<u32>((end - SmallBegin()) / small_pitch_); }
   bool IsSmall(u32 slot) const { return slot >= count(); }
   u64 Begin(u32 slot) const {
-    return kStackRegion.begin + (IsSmall(slot)
-                                     ? kStackRegion.size / 2 + u64{slot - count()} * small_pitch_
-                                     : slot * pitch_);
+    return IsSmall(slot) ? SmallBegin() + u64{slot - count()} * small_pitch_
+                         : kStackRegion.begin + slot * pitch_;
   }
   u64 End(u32 slot) const { return Begin(slot) + (IsSmall(slot) ? small_pitch_ : pitch_); }
 
- private:
+  static u64 SmallBegin() { return kStackRegion.begin + kStackRegion.size / 2; }
   static u64 Pitch(u64 bytes) { return ((bytes + kPage - 1) & ~(kPage - 1)) + kStackReserve; }
 
+ private:
   const u64 pitch_, small_pitch_;
 };
 
+constexpr u32 kLargeSlot = ~u32{0};  // stack_slot of a thread with a large stack
+
+// The lowest byte of the large stacks.
+u64 LargeBegin(const WorldVector<LargeStack>& large) {
+  return large.empty() ? kStackRegion.end() : large[large.size() - 1].begin;
+}
+
+// The highest place with room above `floor`; 0 if there is none.
+u64 TakeLarge(WorldVector<LargeStack> large, u64 size, u64 floor) {
+  u64 end = kStackRegion.end();
+  u32 i = 0;
+  while (i < large.size() && end - large[i].end < size) end = large[i++].begin;
+  if (i == large.size() && (end < floor || end - floor < size)) return 0;
+  large.PushBack({});
+  for (u32 last = large.size() - 1; last > i; --last) large.Edit(last) = large[last - 1];
+  large.Edit(i) = {end - size, end};
+  return end - size;
+}
+
+void FreeLarge(WorldVector<LargeStack> large, u64 begin) {
+  u32 kept = 0;
+  for (u32 i = 0; i < large.size(); ++i) {
+    if (large[i].begin != begin) large.Edit(kept++) = large[i];
+  }
+  large.Resize(kept);
+}
+
 }  // namespace
 
-u32 World::NewThread(Ref object) {
+u64 World::StackEnd(const JavaThread& t) {
+  if (t.stack_slot != kLargeSlot) return Pieces(options_).End(t.stack_slot);
+  const WorldVector<LargeStack> large(meta_, &root_->large_stacks);
+  return std::ranges::find(large, u64{t.stack_begin} << 3, &LargeStack::begin)->end;
+}
+
+u32 World::NewThread(Ref object, u64 stack_bytes) {
   const Pieces pieces(options_);
+  const WorldVector<LargeStack> large(meta_, &root_->large_stacks);
   const auto take = [&](WorldVector<u32>::Rep* rep, u32* used, u32 most, u32* slot) {
     WorldVector<u32> free(meta_, rep);
     if (!free.empty()) {
@@ -48,28 +84,34 @@ u32 World::NewThread(Ref object) {
     *slot = (*used)++;
     return true;
   };
-  u32 slot = 0;
-  if (!take(&root_->free_stacks, &root_->stack_slots, pieces.count(), &slot)) {
+  u32 slot = kLargeSlot;
+  u64 begin = 0;
+  if (stack_bytes > options_.stack_bytes && stack_bytes < kStackRegion.size) {
+    const u64 floor = root_->small_stack_slots == 0 ? Pieces::SmallBegin()
+                                                    : pieces.Begin(root_->small_stack_slots);
+    begin = TakeLarge(large, Pieces::Pitch(stack_bytes), floor);
+  }
+  if (begin == 0 && !take(&root_->free_stacks, &root_->stack_slots, pieces.count(), &slot)) {
     if (root_->small_stack_slots == 0) root_->small_stack_slots = pieces.count();
-    const u32 end = pieces.count() + pieces.small_count();
+    const u32 end = pieces.count() + pieces.small_count(LargeBegin(large));
     if (!take(&root_->free_small_stacks, &root_->small_stack_slots, end, &slot)) return 0;
   }
+  if (begin == 0) begin = pieces.Begin(slot);
   const u32 id = threads_.Add();
   CHECK(id <= kThinMaxThread) << "too many threads";
   JavaThread& t = threads_.Edit(id);
   t.object = object;
   t.state = ThreadState::kNew;
   t.stack_slot = slot;
-  t.stack_begin = static_cast<u32>(pieces.Begin(slot) >> 3);
-  t.stack_limit = static_cast<u32>(
-      std::min(pieces.Begin(slot) + kKeptStack, pieces.End(slot) - kStackReserve) >> 3);
+  t.stack_begin = static_cast<u32>(begin >> 3);
+  t.stack_limit = static_cast<u32>(std::min(begin + kKeptStack, StackEnd(t) - kStackReserve) >> 3);
+  root_->peak_threads = std::max(root_->peak_threads, ++root_->live_threads);
   return id;
 }
 
 bool World::RaiseStackLimit(u32 thread) {
-  const Pieces pieces(options_);
   JavaThread& t = threads_.Edit(thread);
-  const u32 limit = static_cast<u32>((pieces.End(t.stack_slot) - kStackReserve) >> 3);
+  const u32 limit = static_cast<u32>((StackEnd(t) - kStackReserve) >> 3);
   if (t.stack_limit == limit) return false;
   t.stack_limit = limit;
   return true;
@@ -84,11 +126,15 @@ void World::EndThread(u32 thread) {
   t.exception = kNull;
   t.stop = kNull;
   t.monitor = 0;
-  const Pieces pieces(options_);
-  const u64 kept = pieces.Begin(t.stack_slot) + kKeptStack;
-  if (u64{t.stack_limit} << 3 > kept) arena_.Discard(kept, pieces.End(t.stack_slot));
-  WorldVector<u32>(meta_,
-                   pieces.IsSmall(t.stack_slot) ? &root_->free_small_stacks : &root_->free_stacks)
+  --root_->live_threads;
+  const u64 begin = u64{t.stack_begin} << 3;
+  if (u64{t.stack_limit} << 3 > begin + kKeptStack) arena_.Discard(begin + kKeptStack, StackEnd(t));
+  if (t.stack_slot == kLargeSlot) {
+    FreeLarge({meta_, &root_->large_stacks}, begin);
+    return;
+  }
+  WorldVector<u32>(meta_, Pieces(options_).IsSmall(t.stack_slot) ? &root_->free_small_stacks
+                                                                 : &root_->free_stacks)
       .PushBack(t.stack_slot);
 }
 
