@@ -77,32 +77,41 @@ std::string WorkingDirectory() {
 
 using Properties = std::vector<std::pair<std::string, std::string>>;
 
-Properties VmProperties(NativeCall& c) {
+// What -D does not change: it comes last, and the last value of a property counts.
+Properties FixedProperties(NativeCall& c) {
   const VmOptions& options = c.vm().options();
   const std::string version = std::to_string(c.space().jdk_version().feature);
   std::string command = options.main;
   for (const std::string& arg : options.args) command += " " + arg;
-  Properties all = {
-      {"java.home", options.jdk},
+  return {
       {"java.vm.specification.name", "Java Virtual Machine Specification"},
       {"java.vm.specification.vendor", "Oracle Corporation"},
       {"java.vm.specification.version", version},
       {"java.vm.name", "Ravel"},
       {"java.vm.vendor", "Ravel"},
       {"java.vm.version", version},
-      {"java.vm.info", "interpreted mode"},
       {"jdk.debug", "release"},
+      {"sun.java.command", command},
+      {"sun.java.launcher", "SUN_STANDARD"},
+  };
+}
+
+Properties VmProperties(NativeCall& c) {
+  const VmOptions& options = c.vm().options();
+  Properties all = {
+      {"java.home", options.jdk},
+      {"java.vm.info", "interpreted mode"},
       {"sun.boot.library.path", options.jdk + "/lib"},
       {"java.library.path", "/usr/java/packages/lib:/usr/lib64:/lib64:/lib:/usr/lib"},
       {"java.class.path", options.class_path},
-      {"sun.java.command", command},
-      {"sun.java.launcher", "SUN_STANDARD"},
       // Calls through reflection stay native, and hot method handles are not
       // specialised: both would only make classes.
       {"sun.reflect.inflationThreshold", "2147483647"},
       {"java.lang.invoke.MethodHandle.CUSTOMIZE_THRESHOLD", "-1"},
   };
   all.insert(all.end(), options.properties.begin(), options.properties.end());
+  const Properties fixed = FixedProperties(c);
+  all.insert(all.end(), fixed.begin(), fixed.end());
   return all;
 }
 
