@@ -287,6 +287,8 @@ class Vm {
   bool MonitorExit(u32 thread, Ref obj);
   // A thread ends with an exception.
   void ReportUncaught(u32 thread, Ref exception);
+  // So does whoever was to be told of it: a line on standard error, as HotSpot's.
+  void TellHandlerFailed(u32 thread, Ref exception);
   // The exception that follows is no fault of the program: the method asks for what
   // Ravel does not do. `about`: a String, or null.
   void TellUnsupported(u32 thread, const Method* method, Ref about = kNull);

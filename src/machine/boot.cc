@@ -236,7 +236,9 @@ Step vm_Main(NativeCall& c) {
         return c.CallCatching(kThreadExit, m != nullptr ? m : n.Thread_dispatchUncaughtException,
                               {Arg(c.GetRef(0)), Arg(thrown)});
       }
-      case kThreadExit: return c.CallCatching(kWaitForOthers, n.Thread_exit, {Arg(c.GetRef(0))});
+      case kThreadExit:
+        if (c.thrown()) vm.TellHandlerFailed(c.thread(), c.thrown());
+        return c.CallCatching(kWaitForOthers, n.Thread_exit, {Arg(c.GetRef(0))});
       case kWaitForOthers: {
         const Ref thread = c.GetRef(0);
         if (heap.Get<i64>(thread, n.Thread_eetop) != 0 && !vm.EndThreadObject(c.thread(), thread)) {

@@ -1,9 +1,13 @@
 // Threads: starting, stopping, waking, locks.
+#include <fmt/format.h>
+#include <unistd.h>
+
 #include <algorithm>
 #include <ctime>
 
 #include "interp/internals.h"
 #include "interp/vm.h"
+#include "machine/lock_graph.h"
 
 namespace ravel {
 
@@ -147,6 +151,13 @@ void Vm::ReportUncaught(u32 thread, Ref exception) {
                 .value = HasOwnHandler(thread) ? kHasOwnHandler : 0});
 }
 
+void Vm::TellHandlerFailed(u32 thread, Ref exception) {
+  const std::string line =
+      fmt::format("\nException: {} thrown from the UncaughtExceptionHandler in thread \"{}\"\n",
+                  heap().KlassOf(exception)->external_name(), ThreadName(*this, thread));
+  world_->files().WriteAll(STDERR_FILENO, line.data(), line.size());
+}
+
 void Vm::TellUnsupported(u32 thread, const Method* method, Ref about) {
   if (!events_.Wants(EventKind::kUnsupported)) return;
   const Heap::Unwatched unwatched(heap());
@@ -180,7 +191,9 @@ Step vm_ThreadBase(NativeCall& c) {
                               {Arg(object), Arg(c.thrown())});
       }
       break;
-    case 2: break;
+    case 2:
+      if (c.thrown()) c.vm().TellHandlerFailed(c.thread(), c.thrown());
+      break;
     default:
       if (!c.vm().EndThreadObject(c.thread(), object)) return Step::kYield;
       return c.Return();
