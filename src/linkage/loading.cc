@@ -5,6 +5,7 @@
 
 #include "interp/internals.h"
 #include "interp/vm.h"
+#include "linkage/bootstrap.h"
 
 namespace ravel {
 
@@ -91,16 +92,47 @@ Outcome Vm::LoadClass(u32 thread, LoaderId loader, Sym name, Klass** out, Missin
 
 namespace {
 
-// A class reference that failed to resolve fails the same way for ever
-// (JVMS 5.4.3): remembers the pending exception for vm_LoadClass's referrer.
+WorldMap<u32> ClassReferences(NativeCall& c) {
+  return {c.world().meta(), &c.world().root().class_references};
+}
+// The class reference that vm_LoadClass resolves; 0: none.
+u64 ReferenceOf(const u64* args) {
+  return u64{static_cast<u32>(args[4])} << 16 | (args[5] & 0xFFFF);
+}
+
+// A class reference that failed to resolve fails the same way for ever (JVMS 5.4.3), and
+// whoever was first has decided: remembers the pending exception, unless another thread
+// resolved the reference, or failed to, while the loader ran.
 Step ThrowAndRemember(NativeCall& c, Outcome thrown) {
-  if (thrown == Outcome::kThrown && c.Int(4) != 0) {
-    World& world = c.world();
-    const u64 key = u64{static_cast<u32>(c.Int(4))} << 16 | static_cast<u16>(c.Int(5));
-    WorldMap<u32>(world.meta(), &world.root().failed_classes)
-        .Set(key, world.AddLiteral(c.thread_record().exception));
+  const u64 key = ReferenceOf(c.args());
+  if (thrown != Outcome::kThrown || key == 0 ||
+      !IsLinkageError(c.vm(), c.thread_record().exception)) {
+    return c.Propagate(thrown);
   }
-  return c.Propagate(thrown);
+  WorldMap<u32> references = ClassReferences(c);
+  if (const u32* const decided = references.Find(key)) {
+    TakeException(c);
+    if (*decided == 0) return c.Return();
+    return c.Propagate(c.vm().ThrowAgain(c.thread(), c.world().literal(*decided)));
+  }
+  references.Set(key, c.world().AddLiteral(c.thread_record().exception));
+  return Step::kThrow;
+}
+
+// The reference is resolved: other threads that are at it must not fail now.
+void RememberResolved(NativeCall& c) {
+  const u64 key = ReferenceOf(c.args());
+  if (key == 0) return;
+  World& world = c.world();
+  for (u32 i = 1; i <= world.threads().size(); ++i) {
+    if (i == c.thread()) continue;
+    for (FrameId f = world.threads()[i].top; f != 0; f = c.vm().frame(f)->prev) {
+      if (c.vm().frame(f)->method != c.method()->id || ReferenceOf(c.vm().registers(f)) != key)
+        continue;
+      if (ClassReferences(c).Find(key) == nullptr) ClassReferences(c).Set(key, 0);
+      return;
+    }
+  }
 }
 
 }  // namespace
@@ -126,7 +158,8 @@ Step vm_LoadClass(NativeCall& c) {
   if (lock) world.MonitorExit(c.thread(), loader);
   if (const Ref thrown = c.thrown()) {
     const Klass* not_found = c.space().Boot("java/lang/ClassNotFoundException");
-    if (as_exception || !c.heap().KlassOf(thrown)->IsSubclassOf(not_found)) return c.Throw(thrown);
+    if (as_exception || !c.heap().KlassOf(thrown)->IsSubclassOf(not_found))
+      return ThrowAndRemember(c, vm.ThrowRef(c.thread(), thrown));
     return ThrowAndRemember(
         c, vm.ThrowWithCause(c.thread(), "java/lang/NoClassDefFoundError", name->view(), thrown));
   }
@@ -145,6 +178,7 @@ Step vm_LoadClass(NativeCall& c) {
     if (o != Outcome::kReady) return ThrowAndRemember(c, o);
     world.RecordLoaded(id, name, k);
   }
+  RememberResolved(c);
   return c.Return();
 }
 

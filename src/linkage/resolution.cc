@@ -16,10 +16,9 @@ Outcome Vm::ResolveClass(u32 thread, Klass* in, u16 cp, Klass** out) {
     *out = in;
     return Outcome::kReady;
   }
-  if (const u32* failed = WorldMap<u32>(world_->meta(), &world_->root().failed_classes)
-                              .Find(u64{in->id()} << 16 | cp)) {
-    return ThrowAgain(thread, world_->literal(*failed));
-  }
+  const u32* const failed = WorldMap<u32>(world_->meta(), &world_->root().class_references)
+                                .Find(u64{in->id()} << 16 | cp);
+  if (failed != nullptr && *failed != 0) return ThrowAgain(thread, world_->literal(*failed));
   const Outcome o = LoadClass(thread, in->loader(), Intern(pool.ClassName(cp)), out);
   if (o == Outcome::kPushed) {
     // The frame that loads it remembers for whom, should it fail.

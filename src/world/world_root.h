@@ -82,16 +82,17 @@ struct WorldRoot {
   WorldMap<Ref>::Rep interned;  // hash of text, probed upwards -> String
   WorldVector<u32>::Rep free_stacks, free_small_stacks;
   WorldVector<LargeStack>::Rep large_stacks;  // in use, the highest first
-  ThreadSet::Rep runnable;          // may be given a turn
-  ThreadSet::Rep timed;             // wait with a deadline
-  ThreadSet::Rep input;             // kInput
-  WorldMap<u64>::Rep raw_blocks;    // raw memory: offset -> size asked for
-  u64 raw_free[40];                 // by log2 of the size
-  WorldMap<u32>::Rep method_types;  // linkage/dynamic.cc: (loader, descriptor) -> literal
-  WorldMap<u32>::Rep constants;     // likewise: (class, pool index) -> literal, or failure
+  ThreadSet::Rep runnable;                    // may be given a turn
+  ThreadSet::Rep timed;                       // wait with a deadline
+  ThreadSet::Rep input;                       // kInput
+  WorldMap<u64>::Rep raw_blocks;              // raw memory: offset -> size asked for
+  u64 raw_free[40];                           // by log2 of the size
+  WorldMap<u32>::Rep method_types;            // linkage/dynamic.cc: (loader, descriptor) -> literal
+  WorldMap<u32>::Rep constants;  // likewise: (class, pool index) -> literal, or failure
   WorldMap<LinkedCall>::Rep linked_calls;
-  WorldMap<u32>::Rep
-      failed_classes;  // linkage/resolution.cc: (class, pool index) -> literal: the error
+  // linkage/loading.cc: (class, pool index) -> literal: the error with which it failed for
+  // ever; 0: it was resolved while others were at it.
+  WorldMap<u32>::Rep class_references;
   WorldVector<LoaderConstraint>::Rep loader_constraints;
   WorldVector<u32>::Rep pending_signals;  // machine/signals.cc: not yet dispatched
 };
