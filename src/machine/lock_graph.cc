@@ -215,13 +215,17 @@ std::vector<LockingFrame> FramesThatLocked(Vm& vm, u32 thread, Ref object, u32 d
   return sure;
 }
 
-std::vector<std::vector<u32>> WaitCycles(Vm& vm) {
+namespace {
+
+// The circles of threads each of which waits for the next; `counts`: in such a way.
+template <typename Counts>
+std::vector<std::vector<u32>> Cycles(Vm& vm, Counts counts) {
   const Table<JavaThread>& threads = vm.world().threads();
   const u32 n = threads.size();
   std::vector<u32> next(n + 1);  // for whom a thread waits
   for (u32 i = 1; i <= n; ++i) {
     const WantedLock wanted = WantedBy(vm, i);
-    if (wanted.owner != 0 && !wanted.timed && !HasEnded(threads[wanted.owner])) {
+    if (wanted.owner != 0 && counts(wanted) && !HasEnded(threads[wanted.owner])) {
       next[i] = wanted.owner;
     }
   }
@@ -245,6 +249,19 @@ std::vector<std::vector<u32>> WaitCycles(Vm& vm) {
   }
   std::ranges::sort(cycles);
   return cycles;
+}
+
+}  // namespace
+
+std::vector<std::vector<u32>> WaitCycles(Vm& vm) {
+  return Cycles(vm, [](const WantedLock& wanted) { return !wanted.timed; });
+}
+
+std::vector<std::vector<u32>> LockCycles(Vm& vm, Owned locks) {
+  return Cycles(vm, [locks](const WantedLock& wanted) {
+    return wanted.kind == Want::kMonitor ||
+           (locks == Owned::kAll && wanted.kind == Want::kSynchronizer && wanted.read_holds == 0);
+  });
 }
 
 }  // namespace ravel

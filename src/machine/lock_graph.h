@@ -67,6 +67,10 @@ std::vector<LockingFrame> FramesThatLocked(Vm& vm, u32 thread, Ref object, u32 d
 // The circles of threads each of which waits, without a time limit, for the
 // next: in order of their smallest thread, with which each begins.
 std::vector<std::vector<u32>> WaitCycles(Vm& vm);
+// The same as ThreadMXBean sees it: for monitors alone, or for locks with one owner
+// too, and with a time limit or without.
+enum class Owned : u8 { kMonitors, kAll };
+std::vector<std::vector<u32>> LockCycles(Vm& vm, Owned locks);
 
 // Has its Java part ended? The first thread stays until the others have ended.
 inline bool HasEnded(const JavaThread& t) {

@@ -37,4 +37,24 @@ void FillStackTraceElement(NativeCall& c, Ref element, Method* m, i32 bci) {
   heap.Put<i32>(element, known.StackTraceElement_lineNumber, c.vm().LineOf(m, bci));
 }
 
+std::vector<Vm::FrameInfo> FramesOf(NativeCall& c, u32 thread, size_t most) {
+  std::vector<Vm::FrameInfo> frames;
+  for (auto walk = WalkFrom(c.vm(), c.world().threads()[thread].top);
+       !walk.done() && frames.size() < most; walk.Next()) {
+    frames.push_back(walk.frame());
+  }
+  return frames;
+}
+
+Ref NewStackTrace(NativeCall& c, const std::vector<Vm::FrameInfo>& frames) {
+  Klass* const klass = c.space().ArrayOf(c.known().StackTraceElement);
+  const Ref trace = c.heap().NewArray(klass, static_cast<i32>(frames.size()));
+  for (size_t i = 0; i < frames.size(); ++i) {
+    const Ref element = c.heap().NewObject(c.known().StackTraceElement);
+    c.heap().PutElementRef(trace, static_cast<i32>(i), element);
+    FillStackTraceElement(c, element, frames[i].method, frames[i].bci);
+  }
+  return trace;
+}
+
 }  // namespace ravel

@@ -1,6 +1,9 @@
 // Frames as Java code sees them: stack traces, callers, stack walks.
 #pragma once
 
+#include <limits>
+#include <vector>
+
 #include "interp/native.h"
 #include "interp/vm.h"
 
@@ -19,6 +22,12 @@ bool IsInvisibleToCallers(NativeCall& c, const Method& m);
 
 // Fills a StackTraceElement for the instruction at `bci` (-1 in natives).
 void FillStackTraceElement(NativeCall& c, Ref element, Method* m, i32 bci);
+
+// The frames of a thread that is alive, newest first, hidden ones too; at most `most`.
+std::vector<Vm::FrameInfo> FramesOf(NativeCall& c, u32 thread,
+                                    size_t most = std::numeric_limits<size_t>::max());
+// StackTraceElement[].
+Ref NewStackTrace(NativeCall& c, const std::vector<Vm::FrameInfo>& frames);
 
 // What Throwable.backtrace holds: an int[] with a method id and a bytecode
 // index (-1 in natives) for each frame.

@@ -54,6 +54,8 @@ struct JavaThread {
   u64 deadline;             // virtual time in ns; 0 = none
   u64 sequence;             // orders equal deadlines
   u64 clock_reads;          // how often it looked at the clock
+  u32 blocked_count;        // how often it had to wait for a monitor
+  u32 waited_count;         // how often it waited, slept or parked
 };
 
 }  // namespace ravel

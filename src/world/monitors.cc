@@ -52,12 +52,15 @@ World::Enter World::Acquire(u32 thread, Ref obj, u32 depth) {
   }
   const u32 index = heap_.Inflate(obj);
   Monitor& m = monitors_.Edit(index);
+  JavaThread& t = threads_.Edit(thread);
   if (m.owner == 0 || m.owner == thread) {
     m.owner = thread;
     m.depth += depth;
+    t.monitor = 0;
     return Enter::kEntered;
   }
-  threads_.Edit(thread).monitor = index;
+  if (t.monitor != index) ++t.blocked_count;  // not if it was woken and tries again
+  t.monitor = index;
   SetState(thread, ThreadState::kBlocked);
   Append(threads_, &m.entry_head, &m.entry_tail, thread);
   return Enter::kBlocked;
@@ -188,6 +191,7 @@ void World::WakeThread(u32 thread, Wake why) {
       Remove(threads_, &m.wait_head, &m.wait_tail, thread);
       if (m.owner == 0) break;
       threads_.Edit(thread).wake = why;
+      ++threads_.Edit(thread).blocked_count;
       Append(threads_, &m.entry_head, &m.entry_tail, thread);
       SetState(thread, ThreadState::kBlocked);
       return;

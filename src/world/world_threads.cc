@@ -156,6 +156,8 @@ void World::Block(u32 thread, ThreadState state, u64 deadline) {
   JavaThread& t = threads_.Edit(thread);
   t.state = state;
   t.deadline = deadline;
+  t.waited_count += state == ThreadState::kWaiting || state == ThreadState::kParked ||
+                    state == ThreadState::kSleeping;
   runnable().Set(thread, state == ThreadState::kRunnable && !t.suspended);
   timed().Set(thread, deadline != 0);
   input().Set(thread, state == ThreadState::kInput);

@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include "natives/declare.h"
+#include "natives/io_support.h"
 #include "natives/virtual_time.h"
 
 namespace ravel {
@@ -81,6 +82,19 @@ Step sun_management_VMManagementImpl_getLiveThreadCount(NativeCall& c) {
   return c.ReturnInt(CountThreads(c, IsLive));
 }
 
+Step sun_management_VMManagementImpl_getPeakThreadCount(NativeCall& c) {
+  return c.ReturnInt(static_cast<i32>(c.world().root().peak_threads));
+}
+
+// Which locks a thread holds can be said; CPU time and contention are not measured.
+Step sun_management_VMManagementImpl_initOptionalSupportFields(NativeCall& c) {
+  const Klass* const k = c.method()->holder;
+  for (const std::string_view name : {"objectMonitorUsageSupport", "synchronizerUsageSupport"}) {
+    c.heap().Put<u8>(c.world().MirrorOf(c.method()->holder), OffsetOf(c, k, name, "Z"), 1);
+  }
+  return c.Return();
+}
+
 Step sun_management_VMManagementImpl_getDaemonThreadCount(NativeCall& c) {
   return c.ReturnInt(CountThreads(c, [&](const JavaThread& t) {
     return IsLive(t) && c.heap().Get<u8>(t.object, c.known().Thread_daemon) != 0;
@@ -100,12 +114,6 @@ Step sun_management_MemoryImpl_getMemoryPools0(NativeCall& c) {
 
 Step sun_management_MemoryImpl_getMemoryManagers0(NativeCall& c) {
   return EmptyArray(c, "java/lang/management/MemoryManagerMXBean");
-}
-
-Step sun_management_ThreadImpl_unsupported(NativeCall& c) {
-  c.vm().TellUnsupported(c.thread(), c.method());
-  return c.ThrowNew("java/lang/UnsupportedOperationException",
-                    "ThreadInfo and deadlock queries are not supported by Ravel");
 }
 
 Step com_sun_management_internal_Flag_getAllFlagNames(NativeCall& c) {

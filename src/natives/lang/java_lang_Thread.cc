@@ -115,17 +115,7 @@ Step java_lang_Thread_dumpThreads(NativeCall& c) {
   for (i32 i = 0; i < n; ++i) {
     const u32 thread = c.vm().ThreadOf(heap.GetElementRef(threads, i));
     if (thread == 0) continue;
-    std::vector<Vm::FrameInfo> frames;
-    for (auto walk = WalkFrom(c.vm(), c.world().threads()[thread].top); !walk.done(); walk.Next()) {
-      if (!walk.frame().method->hidden) frames.push_back(walk.frame());
-    }
-    const Ref trace = heap.NewArray(trace_klass, static_cast<i32>(frames.size()));
-    heap.PutElementRef(result, i, trace);
-    for (size_t j = 0; j < frames.size(); ++j) {
-      const Ref element = heap.NewObject(c.known().StackTraceElement);
-      heap.PutElementRef(trace, static_cast<i32>(j), element);
-      FillStackTraceElement(c, element, frames[j].method, frames[j].bci);
-    }
+    heap.PutElementRef(result, i, NewStackTrace(c, FramesOf(c, thread)));
   }
   return c.ReturnRef(result);
 }
