@@ -92,16 +92,6 @@ Step natives_minus_one(NativeCall& c) { return c.ReturnInt(-1); }
 Step sun_nio_ch_EPoll_eventSize(NativeCall& c) { return c.ReturnInt(12); }
 Step sun_nio_ch_EPoll_dataOffset(NativeCall& c) { return c.ReturnInt(4); }
 
-// struct inotify_event: wd, mask, cookie, len, name.
-Step sun_nio_fs_LinuxWatchService_eventSize(NativeCall& c) { return c.ReturnInt(16); }
-
-Step sun_nio_fs_LinuxWatchService_eventOffsets(NativeCall& c) {
-  constexpr i32 kOffsets[] = {0, 4, 8, 12, 16};
-  const Ref array = c.heap().NewArray(c.space().ArrayOf(c.space().primitive(Kind::kInt)), 5);
-  for (i32 i = 0; i < 5; i++) c.heap().PutElement<i32>(array, i, kOffsets[i]);
-  return c.ReturnRef(array);
-}
-
 // struct sockaddr_in and sockaddr_in6.
 Step sun_nio_ch_NativeSocketAddress_AFINET(NativeCall& c) { return c.ReturnInt(2); }
 Step sun_nio_ch_NativeSocketAddress_AFINET6(NativeCall& c) { return c.ReturnInt(10); }

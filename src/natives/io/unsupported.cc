@@ -18,10 +18,6 @@ Step natives_no_sockets(NativeCall& c) {
   return c.ThrowNew("java/net/SocketException", Message(c, "sockets"));
 }
 
-Step natives_no_watches(NativeCall& c) {
-  return ThrowUnix(c, Message(c, "watches of directories"));
-}
-
 Step natives_no_processes(NativeCall& c) { return ThrowIo(c, Message(c, "child processes")); }
 
 }  // namespace ravel
