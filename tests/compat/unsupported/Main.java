@@ -13,7 +13,6 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
-import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
@@ -56,8 +55,6 @@ public class Main {
     attempt("native method", () -> { ours(); return null; });
     attempt("awt", () -> new java.awt.image.BufferedImage(2, 2, 1).getRGB(0, 0));
     attempt("frame", () -> new java.awt.Frame("x"));
-    attempt("watch service", () -> FileSystems.getDefault().newWatchService());
-    attempt("thread info", () -> ManagementFactory.getThreadMXBean().dumpAllThreads(false, false));
     attempt("thread cpu time", () -> ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime());
     attempt("finalizer", () -> {
       for (int i = 0; i < 100; i++) new Dying();
