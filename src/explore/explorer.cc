@@ -165,6 +165,7 @@ void Explorer::RunSystemThreads() {
     }
     EndRun(run, before, false);
     watch_.Begin();
+    spins_.Wrote(t);  // a cleaner's action, say
   }
 }
 
@@ -277,7 +278,7 @@ BlockEnd Explorer::RunBlock(u32 thread, const IdSet& spared) {
   BlockEnd end = EndOf(thread, stop, out_of_steps, rest);
   end.notified = chooser_.chosen();
   if (ended() || end.how == BlockEnd::How::kBlocked) return end;
-  if (facts.wakes) RunSystemThreads();
+  if (loop_.WakeReferenceHandler() || facts.wakes) RunSystemThreads();
   if (root.user_threads == 0 && root.last_thread != 0 &&
       world.threads()[root.last_thread].state == ThreadState::kLastThread) {
     FinishProgram();

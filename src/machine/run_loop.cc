@@ -40,13 +40,21 @@ void RunLoop::WakeTimedOut() {
   for (const u32 thread : due) world.WakeThread(thread, Wake::kTimeout);
 }
 
+bool RunLoop::WakeReferenceHandler() {
+  World& world = vm_.world();
+  const WorldRoot& root = world.root();
+  if (!root.pending_references || root.reference_handler == 0 ||
+      world.threads()[root.reference_handler].state != ThreadState::kReferences) {
+    return false;
+  }
+  world.WakeThread(root.reference_handler, Wake::kNone);
+  return true;
+}
+
 void RunLoop::WakeReady() {
   World& world = vm_.world();
   const WorldRoot& root = world.root();
-  if (root.pending_references && root.reference_handler != 0 &&
-      world.threads()[root.reference_handler].state == ThreadState::kReferences) {
-    world.WakeThread(root.reference_handler, Wake::kNone);
-  }
+  WakeReferenceHandler();
   if (root.user_threads == 0 && root.last_thread != 0 &&
       world.threads()[root.last_thread].state == ThreadState::kLastThread) {
     world.WakeThread(root.last_thread, Wake::kNone);

@@ -38,6 +38,8 @@ class RunLoop {
   void WakeDue();
   // The same without those whose time is over.
   void WakeReady();
+  // The Reference Handler alone, if there are references for it. True: it was asleep.
+  bool WakeReferenceHandler();
   // Nobody can run: makes time pass, or waits for the outside world. False:
   // nothing will ever run again.
   bool WaitForSomething();

@@ -149,6 +149,11 @@ void Replayer::RunSystemThreads() {
   }
 }
 
+// A collection found references dead: whoever waits for what follows is not switched to.
+void Replayer::RunCleaners() {
+  if (vm_.world().root().pending_references) RunSystemThreads();
+}
+
 // Input comes when it comes: the machine waits for it, and nobody is switched to.
 void Replayer::AwaitInput(u32 thread) {
   while (Thread(thread).state == ThreadState::kInput && AwaitsInput(vm_) && !Stopped()) {
@@ -166,6 +171,7 @@ bool Replayer::ReachEvent(const ScheduleCommand& event) {
   };
   bool exists = schedule_.facts.has_value();  // else it may be anybody's
   for (;;) {
+    RunCleaners();
     if (!stepper_.Prepare(current_, false)) {
       return Diverge(fmt::format("{}, but {}", expected(), Whereabouts(current_)));
     }
@@ -299,6 +305,7 @@ bool Replayer::SwitchTo(const ScheduleCommand& action) {
 
 bool Replayer::Die(const ScheduleCommand& action) {
   for (;;) {
+    RunCleaners();
     if (!stepper_.Prepare(current_, false)) {
       return Diverge(fmt::format("expected thread {} to end, but {}", ThreadName(vm_, current_),
                                  Whereabouts(current_)));

@@ -75,6 +75,7 @@ class Replayer final : public Scheduler, public Listener {
   // many instructions were executed after the last command.
   bool CutOff(u64 free);
   void RunSystemThreads();
+  void RunCleaners();
   void StartHooks();
   bool Diverge(std::string what);
   bool SameMethod(const Point& p, const BytecodePlace& place) const;
