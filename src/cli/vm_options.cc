@@ -328,6 +328,8 @@ OptionGroup VmOptionGroup(RunOptions* run) {
                    [run](std::string_view value) { return SetTuning(value, run); }),
       FlagOption({"--no-verify", "-noverify", "-Xverify:none"}, "do not verify classes", &vm.verify,
                  false),
+      FlagOption({"--finalizers"}, "call finalize() of objects that are collected",
+                 &vm.world.finalizers),
       FlagOption({"-Xverify:all", "-Xverify:remote"}, "", &vm.verify),
       FlagOption({"-Xrs"}, "", &vm.reduce_signals),
   };

@@ -24,6 +24,8 @@ struct Internals {
   Method* main;              // (): the bottom frame of the first thread
 };
 
+// Object's constructor, where there are finalizers (machine/finalizers.cc).
+Step vm_ConstructObject(NativeCall& c);
 Step vm_InitializeClass(NativeCall& c);
 Step vm_LoadClass(NativeCall& c);
 Step vm_RethrowResolved(NativeCall& c);

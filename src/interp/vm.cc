@@ -42,6 +42,7 @@ Vm::~Vm() = default;
 void Vm::Bind(Method* m) {
   m->bound_yet = true;
   if (!m->vm_internal) m->bound = natives_.bind(*m, space_->jdk_version());
+  if (options_.world.finalizers && m == known().Object_init) m->bound.native = vm_ConstructObject;
 }
 
 Code* Vm::CodeOf(u32 thread, Method* m) {

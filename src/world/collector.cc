@@ -69,7 +69,11 @@ void Collector::VisitStrongRoots(F visit) {
 class Collector::Marker {
  public:
   Marker(World& world, LiveMap& live, bool clear_soft)
-      : heap_(world.heap_), known_(world.space_.known()), live_(live), clear_soft_(clear_soft) {}
+      : heap_(world.heap_),
+        known_(world.space_.known()),
+        live_(live),
+        clear_soft_(clear_soft),
+        finalizers_(world.options_.finalizers) {}
 
   void MarkRoot(Ref r) {
     Push(r);
@@ -77,6 +81,10 @@ class Collector::Marker {
   }
   // Reference objects whose referent was not marked when they were met.
   std::vector<Ref>& weak() { return weak_; }
+  // With finalizers these are apart: a finalizer sees its object and all that it refers
+  // to, weak references are gone before it runs, and phantom ones stay until it has.
+  std::vector<Ref>& final() { return final_; }
+  std::vector<Ref>& phantom() { return phantom_; }
 
  private:
   // Long arrays are scanned in pieces, so that the stack stays small.
@@ -147,14 +155,17 @@ class Collector::Marker {
     Push(heap_.GetRef(r, known_.Reference_discovered));
     const Ref referent = heap_.GetRef(r, known_.Reference_referent);
     if (referent.is_null()) return;
-    const bool strong = strength == RefStrength::kFinal ||
+    const bool strong = (strength == RefStrength::kFinal && !finalizers_) ||
                         (strength == RefStrength::kSoft && !clear_soft_) ||
                         // Enqueued already: no longer watched.
                         !heap_.GetRef(r, known_.Reference_next).is_null();
     if (strong) {
       Push(referent);
     } else if (!live_.IsLive(referent)) {
-      weak_.push_back(r);
+      std::vector<Ref>& list = strength == RefStrength::kFinal                    ? final_
+                               : strength == RefStrength::kPhantom && finalizers_ ? phantom_
+                                                                                  : weak_;
+      list.push_back(r);
     }
   }
 
@@ -162,11 +173,12 @@ class Collector::Marker {
   const Known& known_;
   LiveMap& live_;
   const bool clear_soft_;
+  const bool finalizers_;
   std::vector<Ref> stack_;
   Ref ahead_[kAhead] = {};
   u32 next_ = 0;
   std::vector<ArrayPiece> pieces_;
-  std::vector<Ref> weak_;
+  std::vector<Ref> weak_, final_, phantom_;
 };
 
 // --- Moving ----------------------------------------------------------------------
@@ -297,15 +309,31 @@ Collector::Result Collector::Collect(bool clear_soft) {
   VisitStrongRoots([&marker](Ref* r) { marker.MarkRoot(*r); });
 
   Result result{};
-  std::vector<Ref>& weak = marker.weak();
-  std::sort(weak.begin(), weak.end(), [](Ref a, Ref b) { return a.index > b.index; });
-  for (const Ref r : weak) {
-    if (live.IsLive(heap.GetRef(r, known.Reference_referent))) continue;
-    heap.PutRef(r, known.Reference_referent, kNull);
-    heap.PutRef(r, known.Reference_discovered, root.pending_references);
-    root.pending_references = r;
-    ++result.references_queued;
+  // Takes what was found: those with dead referents, highest first, go to the pending list.
+  const auto queue = [&](std::vector<Ref>& found) {
+    std::vector<Ref> queued;
+    std::sort(found.begin(), found.end(), [](Ref a, Ref b) { return a.index > b.index; });
+    for (const Ref r : found) {
+      if (live.IsLive(heap.GetRef(r, known.Reference_referent))) continue;
+      heap.PutRef(r, known.Reference_discovered, root.pending_references);
+      root.pending_references = r;
+      queued.push_back(r);
+    }
+    found.clear();
+    result.references_queued += static_cast<u32>(queued.size());
+    return queued;
+  };
+  const auto clear = [&](std::vector<Ref>& found) {
+    for (const Ref r : queue(found)) heap.PutRef(r, known.Reference_referent, kNull);
+  };
+  clear(marker.weak());
+  // What is to be finalized lives once more. A next of its own: no longer watched.
+  for (const Ref r : queue(marker.final())) {
+    heap.PutRef(r, known.Reference_next, r);
+    marker.MarkRoot(heap.GetRef(r, known.Reference_referent));
   }
+  clear(marker.weak());
+  clear(marker.phantom());
   DropDead(live);
   DropToolWords(live);
 

@@ -7,7 +7,8 @@
 // not come back to an earlier point: moving objects is not undone. Weak and phantom
 // references to dead objects are cleared and queued on
 // WorldRoot::pending_references, ordered by address; soft ones only if
-// `clear_soft`. Finalizers do not run: a FinalReference holds its referent.
+// `clear_soft`. A FinalReference holds its referent, unless there are finalizers: then it
+// is queued, and the referent stays until the next collection that finds it dead.
 //
 // Weak besides: the intern table; the Thread object of a dead thread; the
 // object of an idle monitor, whose record is given back either way; what an

@@ -56,6 +56,7 @@ struct HostLog;  // files/host_reader.h
 struct WorldOptions {
   u64 max_heap = 0;            // bytes; 0 = a quarter of the machine's memory, at most 15 GiB
   u64 stack_bytes = 1 * kMiB;  // -Xss
+  bool finalizers = false;     // objects with finalize() are finalized before they go
   // For tests: collect after every so many bytes instead of when it pays; 0 = off.
   u64 collect_every = 0;
   u64 random_seed = 0x5261766556656CULL;

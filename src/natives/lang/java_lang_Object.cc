@@ -1,4 +1,5 @@
 #include "interp/vm.h"
+#include "machine/finalizers.h"
 #include "natives/declare.h"
 #include "natives/thread_status.h"
 #include "natives/virtual_time.h"
@@ -20,6 +21,8 @@ Step java_lang_Object_getClass(NativeCall& c) {
 }
 
 Step java_lang_Object_clone(NativeCall& c) {
+  enum : u32 { kStart, kRegistered };
+  if (c.state() == kRegistered) return c.ReturnRef(c.GetRef(0));
   const Ref object = c.Obj(0);
   const Klass* const klass = c.heap().KlassOf(object);
   if (!klass->is_array() &&
@@ -27,7 +30,10 @@ Step java_lang_Object_clone(NativeCall& c) {
     return c.ThrowNew("java/lang/CloneNotSupportedException", klass->external_name());
   }
   if (const Step s = c.RequireHeap(c.heap().SizeOfObject(object)); s != Step::kDone) return s;
-  return c.ReturnRef(c.heap().Clone(object));
+  const Ref copy = c.heap().Clone(object);
+  if (!NeedsFinalizer(c.vm(), klass)) return c.ReturnRef(copy);
+  c.SetRef(0, copy);
+  return c.Call(kRegistered, c.known().Finalizer_register, {Arg(copy)});
 }
 
 Step java_lang_Object_notify(NativeCall& c) {
