@@ -6,6 +6,7 @@
 
 #include "check/finisher.h"
 #include "files/host_reader.h"
+#include "run/launch_error.h"
 #include "search/dot_tree.h"
 #include "support/interrupts.h"
 
@@ -145,11 +146,10 @@ std::optional<Error> RunSearch(const CheckOptions& options, Search& search,
       explorer.results().complete = true;
       break;
     case Explorer::Start::kNotLoaded: {
-      // One line of what the launcher has to say.
+      // The launcher speaks on standard error, the module system on standard output.
       std::string words = vm.world().files().Output(2);
-      words.resize(std::min(words.find('\n'), words.size()));
-      words.resize(std::min(words.find(", please"), words.size()));
-      return Error{kLaunchFailed, words};
+      if (words.empty()) words = vm.world().files().Output(1);
+      return Error{kLaunchFailed, LaunchErrorLine(words, options.run)};
     }
   }
   *results = std::move(explorer.results());

@@ -167,11 +167,14 @@ Step vm_Main(NativeCall& c) {
         break;
       }
       case kPhase1: WatchForQuit(vm); return c.Call(kErrors, n.System_initPhase1, {});
-      case kPhase2: return c.Call(kPhase3, n.System_initPhase2, {Arg(i32{1}), Arg(i32{1})});
+      // As `java` does: what is wrong goes to standard output, without a stack trace.
+      case kPhase2: return c.Call(kPhase3, n.System_initPhase2, {Arg(i32{0}), Arg(i32{0})});
       case kPhase3:
-        if (c.result_int() != 0)
-          return c.Propagate(
-              vm.Throw(c.thread(), "java/lang/InternalError", "module system failed to start"));
+        if (c.result_int() != 0) {  // a module is missing, or the like: it was said
+          root.exit_code = 1;
+          c.set_state(kHalt);
+          break;
+        }
         return c.Call(kLoadMain, n.System_initPhase3, {});
       case kLoadMain:
         // From here on the scheduler decides.
