@@ -88,9 +88,10 @@ Option RacesOfCheckOption(CheckOptions* to) {
 }
 
 Option TimeOption(f64* to) {
-  const Option number = NumberOption(
+  const Option number = NumberOption<f64>(
       {"--time"}, "SECONDS",
-      "for all of it, with what is found (default of auto: 60 for the search); none: no limit", to);
+      "for all of it, with what is found (default of auto: 60 for the search); none: no limit", to,
+      SomeSeconds());
   Option option = number;
   option.set = [to, number](std::string_view value) {
     if (value != "none") return number.set(value);
@@ -127,9 +128,11 @@ Syntax CheckCommand::MakeSyntax() {
        RacesOfCheckOption(&o),
        TextOption({"--from"}, "CLASS.METHOD", "start exploring when this method is first entered",
                   &o.from),
-       NumberOption({"--max-paths", "--paths"}, "N", "stop after N paths", &o.limits.max_paths),
-       NumberOption({"--max-steps"}, "N",
-                    "instructions that a thread may execute (default 100000000)", &o.max_steps),
+       NumberOption<u64>({"--max-paths", "--paths"}, "N", "stop after N paths", &o.limits.max_paths,
+                         {.least = 1}),
+       NumberOption<u64>({"--max-steps"}, "N",
+                         "instructions that a thread may execute (default 100000000)", &o.max_steps,
+                         {.least = 1}),
        {.names = {"--timeouts"},
         .value = Option::Value::kNextOrEquals,
         .value_name = "WHEN",
@@ -147,10 +150,10 @@ Syntax CheckCommand::MakeSyntax() {
            &o.ignored_races),
        TimeOption(&o.seconds),
        NumberOption({"--seed"}, "N", "seed of random searches", &o.limits.seed),
-       NumberOption({"--depth"}, "D", "pct: depth of the bugs to find (default 3)",
-                    &o.limits.depth),
+       NumberOption<u32>({"--depth"}, "D", "pct: depth of the bugs to find (default 3)",
+                         &o.limits.depth, {.least = 1}),
        NumberOption({"--bound"}, "N",
-                    "preempt, delay: most preemptions or delays (default no limit)",
+                    "preempt, delay: most preemptions or delays, 0 or more (default no limit)",
                     &o.limits.bound)}};
   OptionGroup written = {
       "",

@@ -1,6 +1,7 @@
 #include "cli/option.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace ravel {
 
@@ -65,6 +66,27 @@ Option ChoiceOption(std::vector<std::string> names, std::string value_name, std:
             *to = value;
             return std::string();
           }};
+}
+
+NumberRange<f64> SomeSeconds() {
+  return {.least = std::numeric_limits<f64>::min(),
+          .most = 1e9,
+          .problem = "some seconds: more than 0, at most 1000000000"};
+}
+
+std::string ProblemOfNumber(std::string_view text, const NumberRange<f64>& range,
+                            std::string_view most) {
+  f64 number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  const bool whole = error != std::errc::invalid_argument && end == text.data() + text.size();
+  if (!whole || !std::isfinite(number)) return fmt::format("'{}' is not a number", text);
+  if (error == std::errc::result_out_of_range) return fmt::format("'{}' is out of range", text);
+  const bool low = number < range.least;
+  const bool high = number >= range.most;  // the last one itself only if it is rounded
+  if (!low && !high) return fmt::format("'{}' is not a whole number", text);
+  if (!range.problem.empty()) return range.problem;
+  return low ? fmt::format("'{}' is less than {}", text, range.least)
+             : fmt::format("'{}' is more than {}", text, most);
 }
 
 }  // namespace ravel

@@ -56,13 +56,21 @@ Option PatternsOption(std::vector<std::string> names, std::string value_name, st
 Option ChoiceOption(std::vector<std::string> names, std::string value_name, std::string help,
                     std::vector<std::string> words, std::string* to);
 
-// Which numbers an option takes, and what it says about others that are not negative.
+// Which numbers an option takes, and what it says about others.
 template <typename N>
 struct NumberRange {
   N least = 0;
   N most = std::numeric_limits<N>::max();
-  std::string problem = {};  // empty: they are called no numbers
+  std::string problem = {};  // empty: they are less than the least, or more than the most
 };
+
+// For budgets in seconds: any time, and no more than can be counted in nanoseconds.
+NumberRange<f64> SomeSeconds();
+
+// Why the text is not one of these numbers, the last of which is called `most`: an f64
+// tells numbers apart, but it need not have their last digits.
+std::string ProblemOfNumber(std::string_view text, const NumberRange<f64>& range,
+                            std::string_view most);
 
 // What is wrong with the text of a number, or "".
 template <typename N>
@@ -70,12 +78,12 @@ std::string ReadNumber(std::string_view text, const NumberRange<N>& range, N* to
   N number{};
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
   const bool whole = error == std::errc() && end == text.data() + text.size();
-  if (whole && number >= range.least && number <= range.most) {
-    *to = number;
-    return "";
+  if (!whole || !(number >= range.least && number <= range.most)) {
+    const auto least = static_cast<f64>(range.least), most = static_cast<f64>(range.most);
+    return ProblemOfNumber(text, {least, most, range.problem}, fmt::format("{}", range.most));
   }
-  const bool out_of_range = whole && number >= N{} && !range.problem.empty();
-  return out_of_range ? range.problem : fmt::format("'{}' is not a number", text);
+  *to = number;
+  return "";
 }
 
 // `to` is a number, or an optional one.

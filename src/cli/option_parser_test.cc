@@ -144,15 +144,36 @@ TEST(NumberOption, SaysWhatItTakes) {
   EXPECT_EQ(port.set("0"), "1 to 9");
   EXPECT_EQ(port.set("10"), "1 to 9");
   EXPECT_EQ(port.set("x"), "'x' is not a number");
-  EXPECT_EQ(port.set("-1"), "'-1' is not a number");
+  EXPECT_EQ(port.set("-1"), "1 to 9");
+  EXPECT_EQ(port.set("1.5"), "'1.5' is not a whole number");
   EXPECT_EQ(number, std::nullopt);
   EXPECT_EQ(port.set("9"), "");
   EXPECT_EQ(number, 9u);
+  u64 paths = 0;
+  const Option budget = NumberOption<u64>({"--paths"}, "N", "", &paths, {.least = 1});
+  EXPECT_EQ(budget.set("0"), "'0' is less than 1");
+  EXPECT_EQ(budget.set("-3"), "'-3' is less than 1");
+  EXPECT_EQ(budget.set("99999999999999999999"),
+            "'99999999999999999999' is more than 18446744073709551615");
+  EXPECT_EQ(budget.set("18446744073709551616"),
+            "'18446744073709551616' is more than 18446744073709551615");
+  EXPECT_EQ(budget.set("18446744073709551615"), "");
+  EXPECT_EQ(paths, ~u64{0});
+}
+
+TEST(NumberOption, TakesSomeSeconds) {
   f64 seconds = 0;
-  const Option time = NumberOption({"--time"}, "SECONDS", "", &seconds);
-  for (const char* bad : {"inf", "nan", "-0.5", "1e999", "1s", ""}) {
+  const Option time = NumberOption<f64>({"--time"}, "SECONDS", "", &seconds, SomeSeconds());
+  for (const char* bad : {"inf", "-inf", "nan", "1s", "", " 1", "+1", "0x1"}) {
     EXPECT_EQ(time.set(bad), fmt::format("'{}' is not a number", bad));
   }
+  for (const char* bad : {"1e999", "1e-999"}) {
+    EXPECT_EQ(time.set(bad), fmt::format("'{}' is out of range", bad));
+  }
+  for (const char* bad : {"0", "-0", "0.0", "-0.5", "1e10"}) {
+    EXPECT_EQ(time.set(bad), "some seconds: more than 0, at most 1000000000");
+  }
+  EXPECT_EQ(seconds, 0);
   EXPECT_EQ(time.set("0.5"), "");
   EXPECT_EQ(seconds, 0.5);
 }

@@ -74,7 +74,7 @@ Syntax ReplayCommand::MakeSyntax() {
       VerbosityOption(&verbosity_),
       NumberOption<u64>({"--max-steps"}, "N",
                         "cut off a thread that has no end after N instructions (default 10000000)",
-                        &max_steps_, {.least = 1, .problem = "at least one"}),
+                        &max_steps_, {.least = 1}),
       RacesOption(
           fmt::format("look for data races: {} or none (default: hb for a schedule of a data race)",
                       DetectorNames()),

@@ -81,15 +81,15 @@ constexpr std::string_view kUsage =
 OptionRows ShakeCommand::OwnOptions() {
   ShakeOptions& o = options_;
   const NumberRange<f64> probability = {.most = std::nextafter(1.0, 0.0),
-                                        .problem = "a probability is less than 1"};
+                                        .problem = "a probability is from 0 to less than 1"};
   return {
       TextOption({"--on"}, "JAVA", "the java to run on (default: the one on the path)", &o.java),
       NumberOption<u64>({"--seed"}, "N",
                         "seed of the first run; the next one has N + 1 (default: from the clock)",
                         &seed_, {}),
       NumberOption<u64>({"--runs"}, "N", "stop after N runs (default 100, without --time)", &runs_,
-                        {}),
-      NumberOption({"--time"}, "SECONDS", "stop after this time", &o.seconds),
+                        {.least = 1}),
+      NumberOption<f64>({"--time"}, "SECONDS", "stop after this time", &o.seconds, SomeSeconds()),
       FlagOption({"--all"}, "go on after a failure (default: stop at the first)", &o.all),
       ChoiceOption({"--kind"}, "KIND",
                    "what happens at a point: switch (to a random thread, default), yield, sleep",
@@ -111,7 +111,7 @@ OptionRows ShakeCommand::OwnOptions() {
                      "leave these packages alone, besides org.junit.* and its like", &o.trust),
       NumberOption<u64>({"--hang"}, "SECONDS",
                         "without progress for so long a run is a hang (default 30)", &o.hang,
-                        {.least = 1, .problem = "a run needs some time"}),
+                        {.least = 1, .most = 1'000'000'000}),
       GivenTextOption({"--schedules"}, "DIR",
                       "where schedules and classifications go (default: .ravel/PROGRAM/RUN)",
                       &o.schedules),
@@ -146,7 +146,6 @@ std::optional<Error> ShakeCommand::Complete() {
   options_.module_path = java_.module_path;
   options_.seed = seed_ ? *seed_ : SeedFromClock();
   options_.runs = runs_ ? *runs_ : options_.seconds > 0 ? 0 : kDefaultRuns;
-  if (options_.runs == 0 && options_.seconds == 0) return Error{"", "--runs: at least one"};
   return {};
 }
 

@@ -112,16 +112,6 @@ constexpr ModuleOption kModuleOptions[] = {
 std::string Ok() { return ""; }
 std::string Ignore(std::string_view) { return Ok(); }
 
-std::string SetNumber(std::string_view text, int least, int* out) {
-  int number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc() || end != text.data() + text.size() || number < least) {
-    return fmt::format("'{}' is not a number from {} on", text, least);
-  }
-  *out = number;
-  return Ok();
-}
-
 std::string SetSize(std::string_view text, u64* out) {
   const auto size = ParseSize(text);
   if (!size || *size == 0) return fmt::format("'{}' is not a size, such as 512m or 1g", text);
@@ -150,7 +140,9 @@ std::string SetTuning(std::string_view text, RunOptions* run) {
   const size_t equals = text.find('=');
   const std::string_view name = text.substr(0, equals);
   const std::string_view value = equals == std::string_view::npos ? "" : text.substr(equals + 1);
-  if (name == "ActiveProcessorCount") return SetNumber(value, 1, &run->vm.processors);
+  if (name == "ActiveProcessorCount") {
+    return ReadNumber<int>(value, {.least = 1}, &run->vm.processors);
+  }
   if (name == "CollectEvery") return SetSize(value, &run->vm.world.collect_every);
   if (name == "FileMode") return SetFileMode(value, run);
   if (name == "MaxHeapSize") return SetSize(value, &run->vm.world.max_heap);

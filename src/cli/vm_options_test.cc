@@ -114,7 +114,7 @@ TEST(VmOptions, MistakesAreOneLine) {
   EXPECT_EQ(Problem({"-jar"}), "-jar needs FILE");
   EXPECT_EQ(Problem({"-Xmx12q", "A"}), "-Xmx12q: '12q' is not a size, such as 512m or 1g");
   EXPECT_EQ(Problem({"-XX:ActiveProcessorCount=0", "A"}),
-            "-XX:ActiveProcessorCount=0: '0' is not a number from 1 on");
+            "-XX:ActiveProcessorCount=0: '0' is less than 1");
   EXPECT_EQ(Problem({"-XX:+Nonsense", "A"}), "-XX:+Nonsense: unknown or not supported");
   EXPECT_EQ(Problem({"-javaagent:x.jar", "A"}), "-javaagent:x.jar: not supported");
   EXPECT_EQ(Problem({"--clas-path", "x"}),
