@@ -37,7 +37,7 @@ std::string ProgressText(const CheckOptions::Progress& progress) {
 
 class CheckCommand final : public Command {
  public:
-  explicit CheckCommand(const Invocation& invocation) : quiet_(invocation.quiet) {
+  explicit CheckCommand(const Invocation& invocation)  {
     options_.run.vm.assertions = true;
     options_.command = "ravel check " + ShellCommand(invocation.args);
   }
@@ -45,7 +45,6 @@ class CheckCommand final : public Command {
   Result<int> Run(Words operands) override;
 
  private:
-  const bool quiet_;
   CheckOptions options_;
   ReportFiles files_;
 };
@@ -177,13 +176,13 @@ Result<int> CheckCommand::Run(Words operands) {
   options_.run.jdk = JdkPlaces::OfEnvironment(options_.run.jdk.given);
   if (auto problem = ProblemOfFiles(files_)) return *problem;
   if (auto problem = ProblemOfFile(options_.tree)) return *problem;
-  ProgressLine progress(quiet_);
+  ProgressLine progress(quiet());
   using Clock = std::chrono::steady_clock;
   const Clock::time_point begin = Clock::now();
   options_.progress = [&](const CheckOptions::Progress& p) { progress.Show(ProgressText(p)); };
   options_.on_failure = [&](const Finding& finding, const std::string& schedule) {
     progress.Clear();
-    if (quiet_ || Clock::now() - begin < std::chrono::seconds(1)) return;
+    if (quiet() || Clock::now() - begin < std::chrono::seconds(1)) return;
     fmt::print(stderr, "ravel: found {}: {}{}; searching on\n", NameOf(finding.kind),
                finding.message, schedule.empty() ? "" : " (" + schedule + ")");
   };

@@ -27,7 +27,7 @@ constexpr CommandRow kCommands[] = {
 std::string Help() {
   std::string text =
       "usage: ravel [--quiet] COMMAND [ARGUMENT...]\n"
-      "       ravel COMMAND --help\n"
+      "       ravel help [COMMAND]\n"
       "       ravel --help | --version\n"
       "\n"
       "Commands:\n";
@@ -35,7 +35,8 @@ std::string Help() {
   text +=
       "\n"
       "Options:\n"
-      "  --quiet     no progress on standard error\n";
+      "  --quiet     no progress and no notes on standard error; it may also stand among\n"
+      "              the options of a command\n";
   return text;
 }
 
@@ -67,6 +68,9 @@ int UnknownCommand(const std::string& word) {
   }
   std::vector<std::string_view> names;
   for (const CommandRow& c : kCommands) names.push_back(c.name);
+  for (const std::string_view other : {"help", "--help", "--version", "--quiet"}) {
+    names.push_back(other);
+  }
   const std::string what = word.starts_with('-') ? "option" : "command";
   std::string suggestion = SuggestionFor(word, names);
   if (suggestion.empty()) suggestion = "; see ravel --help";
@@ -79,14 +83,26 @@ int PrintError(const Error& error, int launch_failed_status) {
   return launch_failed_status;
 }
 
-int RunCommand(Command& command, const Words& args) {
+// Says which words look like options of ours and are arguments of the program.
+void NoteMisplaced(const Syntax& syntax, const ParsedWords& words) {
+  if (words.misplaced.empty()) return;
+  const std::string& program = words.operands[syntax.operands.value_or(0)];
+  const bool one = words.misplaced.size() == 1;
+  Note(fmt::format("{} after {} {} to the program; put {} before {}",
+                   fmt::join(words.misplaced, " and "), program, one ? "goes" : "go",
+                   one ? "it" : "them", program));
+}
+
+int RunCommand(Command& command, const Invocation& invocation) {
   const Syntax syntax = command.MakeSyntax();
-  auto words = ParseWords(syntax, args);
+  auto words = ParseWords(syntax, invocation.args);
   if (!words) return PrintError(words.error(), command.launch_failed_status());
   if (words->help) {
     fmt::print("{}", HelpText(syntax));
     return 0;
   }
+  command.set_quiet(invocation.quiet || words->quiet);
+  if (!command.quiet()) NoteMisplaced(syntax, words.value());
   const auto status = command.Run(std::move(words->operands));
   return status ? status.value() : PrintError(status.error(), command.launch_failed_status());
 }
@@ -97,6 +113,8 @@ int UsageError(std::string_view message) {
   fmt::print(stderr, "ravel: {}\n", message);
   return kWrongUsage;
 }
+
+void Note(std::string_view message) { fmt::print(stderr, "ravel: note: {}\n", message); }
 
 std::string_view Suggest(std::string_view word, std::span<const std::string_view> known) {
   std::string_view best;
@@ -139,7 +157,11 @@ int RunCommandLine(const Words& args) {
     for (const CommandRow& c : kCommands) {
       if (c.name != word) continue;
       invocation.args.assign(args.begin() + static_cast<std::ptrdiff_t>(i) + 1, args.end());
-      return RunCommand(*c.make(invocation), invocation.args);
+      return RunCommand(*c.make(invocation), invocation);
+    }
+    if (word == "help") {
+      if (i + 2 < args.size()) return UsageError("usage: ravel help [COMMAND]");
+      return RunCommandLine(i + 1 < args.size() ? Words{args[i + 1], "--help"} : Words{"--help"});
     }
     return UnknownCommand(word);
   }

@@ -17,12 +17,12 @@ constexpr int kWrongUsage = 2;
 // What a command is called with.
 struct Invocation {
   Words args;          // after the name of the command
-  bool quiet = false;  // --quiet: no progress on standard error
+  bool quiet = false;  // --quiet stood ahead of it
 };
 
 // A command, made for one call. Its options are a table whose rows lead to
 // fields of the command; what is common to all commands is done for them: words
-// are read by the table, --help is answered, errors are printed.
+// are read by the table, --help is answered, errors and notes are printed.
 class Command {
  public:
   virtual ~Command() = default;
@@ -33,6 +33,13 @@ class Command {
   virtual Result<int> Run(Words operands) = 0;
   // Exit status for a program that cannot be started.
   virtual int launch_failed_status() const { return kWrongUsage; }
+
+  // --quiet: no progress and no notes on standard error. Set before Run.
+  bool quiet() const { return quiet_; }
+  void set_quiet(bool quiet) { quiet_ = quiet; }
+
+ private:
+  bool quiet_ = false;
 };
 
 // The whole command line, without the name of the program. Returns the exit status.
@@ -40,6 +47,8 @@ int RunCommandLine(const Words& args);
 
 // "ravel: MESSAGE" on standard error; returns kWrongUsage.
 int UsageError(std::string_view message);
+// "ravel: note: MESSAGE" on standard error.
+void Note(std::string_view message);
 // The known word nearest to a misspelt one; empty if none is near.
 std::string_view Suggest(std::string_view word, std::span<const std::string_view> known);
 // ", did you mean X?" or nothing.

@@ -13,6 +13,7 @@ namespace {
 using Value = Option::Value;
 
 constexpr std::string_view kHelpNames[] = {"--help", "-help", "-h"};
+constexpr std::string_view kQuiet = "--quiet";
 constexpr std::string_view kDisableFiles = "--disable-@files";
 
 bool IsOption(std::string_view word) { return word.size() >= 2 && word[0] == '-'; }
@@ -69,6 +70,8 @@ class Reader {
       if (syntax_.operands && parsed_.operands.size() > *syntax_.operands) TakeRest();
     } else if (std::ranges::count(kHelpNames, word) > 0) {
       parsed_.help = true;
+    } else if (word == kQuiet) {
+      parsed_.quiet = true;
     } else if (word == kDisableFiles) {
       files_ = false;
     } else {
@@ -119,9 +122,19 @@ class Reader {
   }
 
   void TakeRest() {
-    parsed_.operands.insert(parsed_.operands.end(),
-                            words_.begin() + static_cast<std::ptrdiff_t>(at_), words_.end());
-    at_ = words_.size();
+    for (; at_ < words_.size(); ++at_) {
+      const std::string& word = words_[at_];
+      if (IsOfCommand(word)) parsed_.misplaced.push_back(word);
+      parsed_.operands.push_back(word);
+    }
+  }
+
+  // An option that the help shows and that is no option of `java`.
+  bool IsOfCommand(const std::string& word) const {
+    if (word == kQuiet) return true;
+    if (!IsOption(word)) return false;
+    const Match match = Find(word);
+    return match.option != nullptr && match.group->keep == nullptr && !match.option->help.empty();
   }
 
   // The longest name counts.
@@ -149,6 +162,7 @@ class Reader {
       for (const Option& option : group.options) std::ranges::for_each(option.names, add);
     }
     std::ranges::for_each(kHelpNames, add);
+    add(kQuiet);
     return {"", fmt::format("unknown option {}{}", word, SuggestionFor(word, names))};
   }
 

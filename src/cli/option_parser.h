@@ -1,7 +1,7 @@
 // Syntax: what may stand on the command line of a command, as a table; and the
 // one place that reads words by it and prints it as help.
 //
-// Every command knows --help, and argument files as `java` does: ahead of the
+// Every command knows --help, --quiet, and argument files as `java` does: ahead of the
 // program, @FILE stands for the words of a file (run/argument_file.h), @@x for @x,
 // and --disable-@files makes an end of that.
 #pragma once
@@ -33,8 +33,12 @@ struct Syntax {
 };
 
 struct ParsedWords {
-  bool help = false;  // --help, -help or -h was given
-  Words operands;     // what is no option
+  bool help = false;   // --help, -help or -h was given
+  bool quiet = false;  // --quiet
+  Words operands;      // what is no option
+  // Among the arguments of the program: words that would be options of the command
+  // ahead of it. Those of `java` are not among them.
+  Words misplaced;
 };
 
 // Gives the values of all options to their rows.

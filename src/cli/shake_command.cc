@@ -50,7 +50,7 @@ std::string ProgressText(const ShakeOptions::Progress& p, u64 most) {
 
 class ShakeCommand final : public Command {
  public:
-  explicit ShakeCommand(const Invocation& invocation) : quiet_(invocation.quiet) {
+  explicit ShakeCommand(const Invocation& invocation)  {
     options_.command = "ravel shake " + ShellCommand(invocation.args);
   }
   Syntax MakeSyntax() override;
@@ -61,7 +61,6 @@ class ShakeCommand final : public Command {
   // What does not go together, or cannot be read or written.
   std::optional<Error> Complete();
 
-  const bool quiet_;
   ShakeOptions options_;
   JavaOptions java_;
   ReportFiles files_;
@@ -152,7 +151,7 @@ std::optional<Error> ShakeCommand::Complete() {
 Result<int> ShakeCommand::Run(Words operands) {
   if (auto problem = SetProgram(std::move(operands), &options_.run)) return *problem;
   if (auto problem = Complete()) return *problem;
-  ProgressLine progress(quiet_);
+  ProgressLine progress(quiet());
   const u64 most = options_.runs;
   options_.progress = [&](const ShakeOptions::Progress& p) {
     if (progress.shown()) progress.Show(ProgressText(p, most));
