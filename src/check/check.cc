@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
+#include <map>
 
 #include "check/finisher.h"
 #include "files/host_reader.h"
@@ -97,6 +99,23 @@ std::vector<std::string> Guarantees(const CheckOptions& options, const ExploreRe
   return lines;
 }
 
+// Statuses other than 0 that the program itself ended with, if they are no failures.
+std::vector<std::string> ExitNotes(const Report& report) {
+  std::map<i32, u64> paths;  // by status
+  for (const OutcomeRow& o : report.outcomes) {
+    if (o.status == kOk && o.exit_code != 0) paths[o.exit_code] += o.paths;
+  }
+  std::vector<std::string> lines;
+  for (const auto& [status, n] : paths) {
+    lines.push_back(fmt::format(
+        "The program ended with status {} in {}, which is no failure; --fail-on-exit makes it one.",
+        status,
+        report.paths == 1 ? "the only schedule"
+                          : fmt::format("{} of {} schedules", n, report.paths)));
+  }
+  return lines;
+}
+
 constexpr f64 kDefaultSeconds = 60;
 // Of the user's time: to write down what is found last.
 constexpr f64 kPartToFinish = 0.1, kMostToFinish = 2;
@@ -117,6 +136,7 @@ std::optional<Error> RunSearch(const CheckOptions& options, Search& search,
                          .max_block = search.max_block(),
                          .timeouts = options.timeouts,
                          .spurious = options.spurious,
+                         .fail_on_exit = options.fail_on_exit,
                          .patience = &patience});
   for (const std::vector<u32>& key : ignored) explorer.chains().Ignore(key);
   auto detector = WatchForRaces(options, vm, explorer, search.needs_races());
@@ -253,7 +273,9 @@ std::optional<Error> Explore(CheckOptions& options, const RunOptions& given, Pat
   }
   Conclude(options, results, overflowed, report);
   report->problems.insert(report->problems.end(), results.problems.begin(), results.problems.end());
-  return finisher.Finish(results);
+  if (auto problem = finisher.Finish(results)) return problem;
+  std::ranges::move(ExitNotes(*report), std::back_inserter(report->guarantees));
+  return {};
 }
 
 }  // namespace

@@ -11,16 +11,17 @@ Result<std::unique_ptr<SecondMachine>> SecondMachine::Open(const CheckOptions& o
   if (!prepared) return prepared.error();
   std::unique_ptr<SecondMachine> second(new SecondMachine);
   second->run_ = std::move(*prepared);
-  second->explorer_ =
-      std::make_unique<Explorer>(second->run_->vm(), ExplorerOptions{.boundaries = boundaries,
-                                                                     .records = Records::kNothing,
-                                                                     .trust = options.trust,
-                                                                     .from = options.from,
-                                                                     .max_steps = options.max_steps,
-                                                                     .timeouts = options.timeouts,
-                                                                     .spurious = options.spurious,
-                                                                     .keep_start = true,
-                                                                     .patience = &patience});
+  second->explorer_ = std::make_unique<Explorer>(
+      second->run_->vm(), ExplorerOptions{.boundaries = boundaries,
+                                          .records = Records::kNothing,
+                                          .trust = options.trust,
+                                          .from = options.from,
+                                          .max_steps = options.max_steps,
+                                          .timeouts = options.timeouts,
+                                          .spurious = options.spurious,
+                                          .fail_on_exit = options.fail_on_exit,
+                                          .keep_start = true,
+                                          .patience = &patience});
   auto detector = WatchForRaces(options, second->run_->vm(), *second->explorer_, false);
   if (!detector) return detector.error();
   second->detector_ = std::move(*detector);

@@ -143,6 +143,8 @@ Syntax CheckCommand::MakeSyntax() {
         }},
        FlagOption({"--spurious"}, "waits and parks may end without cause, once in each thread",
                   &o.spurious),
+       FlagOption({"--fail-on-exit"}, "a program that ends with another status than 0 has failed",
+                  &o.fail_on_exit),
        PatternsOption(
            {"--ignore-races"}, "PATTERN",
            "do not report races on this variable (Cache.size) or in this class or method",

@@ -517,7 +517,7 @@ std::string Explorer::StatusOfPath() {
     if (!end.empty()) return std::string(end);
   }
   if (!unsupported_.empty()) return "not-supported";
-  return over_limit_ ? std::string(NameOf(FindingKind::kStepLimit)) : "ok";
+  return over_limit_ ? std::string(NameOf(FindingKind::kStepLimit)) : std::string(kOk);
 }
 
 void Explorer::EndPath(PathKind kind, const std::vector<Obstructed>& obstructed) {
@@ -534,6 +534,10 @@ void Explorer::EndPath(PathKind kind, const std::vector<Obstructed>& obstructed)
     if (!DriveIntoDeadlock(obstructed) && !spinning.empty()) return;
     Report(DeadlockFinding(vm_, trust_, spinning));
   }
+  const i32 exit_code = halted_ ? static_cast<i32>(vm_.world().root().exit_code) : 1;
+  if (options_.fail_on_exit && halted_ && exit_code != 0 && StatusOfPath() == kOk) {
+    Report(ExitStatusFinding(vm_, trust_));
+  }
   if (!kind.aborted) ++results_.paths;
   results_.unsupported.insert(unsupported_.begin(), unsupported_.end());
   KeepFailures();
@@ -543,7 +547,6 @@ void Explorer::EndPath(PathKind kind, const std::vector<Obstructed>& obstructed)
     if (failure.first_path == 0) failure.first_path = results_.paths;
   }
   if (!ended() && kind.pruned) return;
-  const i32 exit_code = halted_ ? static_cast<i32>(vm_.world().root().exit_code) : 1;
   results_.AddOutcome(StatusOfPath(), vm_.world().files().Output(1), exit_code, 1, path_);
 }
 

@@ -50,6 +50,7 @@ struct ExplorerOptions {
   u64 max_block = 0;               // instructions of a block; 0: as many as a thread may
   Timeouts timeouts = Timeouts::kAny;
   bool spurious = false;         // waits and parks may end without cause
+  bool fail_on_exit = false;     // a program that ends with another status than 0 has failed
   bool keep_start = false;       // node 0 is where the program started
   Patience* patience = nullptr;  // null: without an end
 };

@@ -17,10 +17,9 @@ enum class FindingKind : u8 {
   kAssertion,          // an AssertionError that a thread did not catch
   kUncaughtException,
   kDataRace,
-  kCheck,      // Ravel.check(false, ...)
-  kStepLimit,  // a thread executed more instructions than it may
-  // On a stock JVM only.
-  kHang,        // nothing happens any more, and nobody knows why
+  kCheck,       // Ravel.check(false, ...)
+  kStepLimit,   // a thread executed more instructions than it may
+  kHang,        // on a stock JVM: nothing happens any more, and nobody knows why
   kExitStatus,  // not 0, and no other finding explains it
 };
 // "deadlock-lock-cycle": the kind as report files spell it.
@@ -53,6 +52,8 @@ struct Finding {
   FindingKey key() const { return {kind, cause}; }
 };
 
+// How a path without one ends, as outcomes spell it.
+constexpr std::string_view kOk = "ok";
 // How a path with such a finding ends, as outcomes spell it: "deadlock",
 // "assertion" ...; empty: it goes on all the same.
 std::string_view EndOfPathWith(FindingKind kind);

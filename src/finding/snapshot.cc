@@ -239,4 +239,15 @@ Finding StepLimitFinding(Vm& vm, Trust& trust, u32 thread, u64 limit) {
           .threads = {SnapshotOf(vm, thread, AllLocksHeld(vm))}};
 }
 
+Finding ExitStatusFinding(Vm& vm, Trust& trust) {
+  const WorldRoot& root = vm.world().root();
+  const u32 thread = root.current_thread;
+  const std::string message =
+      fmt::format("the program ended with status {}", static_cast<i32>(root.exit_code));
+  return {.kind = FindingKind::kExitStatus,
+          .message = message,
+          .cause = fmt::format("{}|{}", message, OwnLine(vm, trust, thread)),
+          .threads = {SnapshotOf(vm, thread, AllLocksHeld(vm))}};
+}
+
 }  // namespace ravel

@@ -34,5 +34,7 @@ Finding UncaughtFinding(Vm& vm, Trust& trust, u32 thread, Ref exception);
 std::optional<Finding> FailureOf(Vm& vm, Trust& trust, const Event& e);
 Finding CheckFinding(Vm& vm, Trust& trust, u32 thread, Ref message);
 Finding StepLimitFinding(Vm& vm, Trust& trust, u32 thread, u64 limit);
+// REQUIRES: the program has ended, by the thread that ran last.
+Finding ExitStatusFinding(Vm& vm, Trust& trust);
 
 }  // namespace ravel

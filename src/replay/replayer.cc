@@ -48,7 +48,7 @@ void Replayer::Add(Finding finding) {
 
 Turn Replayer::Next(const ThreadSet& runnable, u32 current) {
   Turn turn = TurnOutsideSchedule(vm_, main_, runnable, current);
-  if (ExpectsStepLimit()) {
+  if (Expects(FindingKind::kStepLimit)) {
     const u64 steps = std::min(steps_[turn.thread], options_.max_steps - 1);
     turn.instructions = std::min(turn.instructions, static_cast<i64>(options_.max_steps - steps));
   }
@@ -354,9 +354,9 @@ bool Replayer::Follow() {
   return true;
 }
 
-bool Replayer::ExpectsStepLimit() const {
+bool Replayer::Expects(FindingKind kind) const {
   return schedule_.facts && schedule_.facts->expect &&
-         schedule_.facts->expect->name == NameOf(FindingKind::kStepLimit);
+         schedule_.facts->expect->name == NameOf(kind);
 }
 
 bool Replayer::ExpectsStandstill() const {
@@ -367,7 +367,7 @@ bool Replayer::ExpectsStandstill() const {
 
 bool Replayer::CutOff(u64 free) {
   const u32 thread = vm_.world().root().current_thread;
-  if (ExpectsStepLimit() && steps_[thread] >= options_.max_steps) {
+  if (Expects(FindingKind::kStepLimit) && steps_[thread] >= options_.max_steps) {
     Add(StepLimitFinding(vm_, trust_, thread, options_.max_steps));
     return true;
   }
@@ -411,6 +411,10 @@ ReplayResult Replayer::Run() {
   RunSystemThreads();
   if (Follow()) FinishFreely();
   if (result_.end == ReplayResult::End::kDeadlock) Add(DeadlockFinding(vm_, trust_, {}));
+  if (Expects(FindingKind::kExitStatus) && result_.end == ReplayResult::End::kEnded &&
+      result_.exit_code != 0) {
+    Add(ExitStatusFinding(vm_, trust_));
+  }
   result_.changed = ChangedClasses();
   return std::move(result_);
 }

@@ -68,8 +68,9 @@ class Replayer final : public Scheduler, public Listener {
   bool Die(const ScheduleCommand& action);
   bool ExpectNobody();
   void FinishFreely();
-  // What was expected of the schedule is that a thread never ends.
-  bool ExpectsStepLimit() const;
+  // Was the schedule written for that?
+  bool Expects(FindingKind kind) const;
+  // For threads that never end?
   bool ExpectsStandstill() const;
   // Adds the finding when a path that has no end is to be cut off; `free` is how
   // many instructions were executed after the last command.

@@ -186,7 +186,7 @@ std::string OutcomesText(const Report& report, const TextStyle& style) {
   text += "  " + std::string(status_width + 1, '-') + "+" + std::string(out_width + 2, '-') + "+" +
           std::string(paths_width + 2, '-') + "+" + std::string(schedule_width + 1, '-') + "\n";
   for (size_t i = 0; i < shown; ++i) {
-    const Ink ink = outcomes[i].status == "ok" ? Ink::kGreen : Ink::kRed;
+    const Ink ink = outcomes[i].status == kOk ? Ink::kGreen : Ink::kRed;
     text += row(status[i], ink, out[i], paths[i], schedule[i]);
   }
   if (shown < outcomes.size()) {

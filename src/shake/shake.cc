@@ -84,7 +84,7 @@ std::string_view StatusOf(const std::vector<Finding>& findings) {
   for (const Finding& f : findings) {
     if (const std::string_view end = EndOfPathWith(f.kind); !end.empty()) return end;
   }
-  return "ok";
+  return kOk;
 }
 
 // The last lines.
