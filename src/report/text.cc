@@ -6,6 +6,7 @@
 #include <map>
 
 #include "report/failure_text.h"
+#include "report/output_differences.h"
 #include "report/terminal_text.h"
 
 namespace ravel {
@@ -110,21 +111,33 @@ std::string SeenText(const Report& report, const Failure& failure) {
   std::string text = failure.paths <= report.paths
                          ? fmt::format("seen in {} of {}", failure.paths, Count(report.paths, noun))
                          : "seen in " + Count(failure.paths, noun);
-  if (failure.path > 0) text += fmt::format(", first in {} {}", noun, failure.path);
+  // One that does not count as a path has no number of its own.
+  if (failure.path > 0 && failure.path <= report.paths) {
+    text += fmt::format(", first in {} {}", noun, failure.path);
+  }
   if (failure.seed) text += fmt::format(", with seed {}", *failure.seed);
   if (!failure.found_by.empty()) text += ", by " + failure.found_by;
   return text + "\n";
 }
 
-// How much of every output is the same whole lines.
-size_t CommonLines(const std::vector<OutcomeRow>& outcomes) {
-  std::string_view common = outcomes.front().out;
-  for (const OutcomeRow& outcome : outcomes) {
-    const auto differ = std::ranges::mismatch(common, outcome.out);
-    common = common.substr(0, static_cast<size_t>(differ.in1 - common.begin()));
+// Why the paths of the outcomes are not those of the search; empty if they are.
+std::string PathsText(const Report& report) {
+  u64 ended = 0;
+  for (const OutcomeRow& outcome : report.outcomes) ended += outcome.paths;
+  if (ended < report.paths && report.shake) {
+    return fmt::format("  {} of {} runs have no outcome\n", report.paths - ended, report.paths);
   }
-  const size_t line = common.rfind('\n');
-  return line == std::string_view::npos ? 0 : line + 1;
+  if (ended < report.paths) {
+    return fmt::format(
+        "  {} of {} paths have no outcome: they were left where they could only repeat others\n",
+        report.paths - ended, report.paths);
+  }
+  if (ended > report.paths) {
+    return fmt::format(
+        "  of {}, and of those that were foreseen to end, or taken back, in a deadlock\n",
+        Count(report.paths, "path"));
+  }
+  return "";
 }
 
 // Standard error is shown where nothing else tells what happened.
@@ -159,18 +172,11 @@ std::string OutcomesText(const Report& report, const TextStyle& style) {
   const u32 taken = 2 + status_width + paths_width + schedule_width + 3 * 3;
   const u32 room = std::max(style.width > taken ? style.width - taken : 0, 20u);
 
-  std::vector<std::string> out(shown);
-  size_t skip = 0;
-  for (size_t i = 0; i < shown; ++i) {
-    out[i] = Quoted(outcomes[i].out, room);
-    // What all outputs start with would hide how they differ.
-    if (!out[i].ends_with('"')) skip = CommonLines(outcomes);
-  }
+  std::vector<std::string_view> outputs;
+  for (size_t i = 0; i < shown; ++i) outputs.push_back(outcomes[i].out);
+  const ShownOutputs out = ShowOutputs(outputs, room);
   u32 out_width = WidthOf("output");
-  for (size_t i = 0; i < shown; ++i) {
-    if (skip > 0) out[i] = "..." + Quoted(std::string_view(outcomes[i].out).substr(skip), room - 3);
-    out_width = std::max(out_width, WidthOf(out[i]));
-  }
+  for (const std::string& text : out.texts) out_width = std::max(out_width, WidthOf(text));
 
   const Painter paint(style.colour);
   auto row = [&](std::string_view status, Ink ink, std::string_view out, std::string_view paths,
@@ -187,12 +193,16 @@ std::string OutcomesText(const Report& report, const TextStyle& style) {
           std::string(paths_width + 2, '-') + "+" + std::string(schedule_width + 1, '-') + "\n";
   for (size_t i = 0; i < shown; ++i) {
     const Ink ink = outcomes[i].status == kOk ? Ink::kGreen : Ink::kRed;
-    text += row(status[i], ink, out[i], paths[i], schedule[i]);
+    text += row(status[i], ink, out.texts[i], paths[i], schedule[i]);
   }
   if (shown < outcomes.size()) {
-    text += fmt::format("  ... and {} more\n", outcomes.size() - shown);
+    u64 others = 0;
+    for (size_t i = shown; i < outcomes.size(); ++i) others += outcomes[i].paths;
+    text += fmt::format("  ... and {} more, of {}\n", outcomes.size() - shown,
+                        Count(others, report.shake ? "run" : "path"));
   }
-  return text;
+  if (!out.where.empty()) text += fmt::format("  the outputs differ first in {}\n", out.where);
+  return text + PathsText(report);
 }
 
 std::string LibraryRacesText(const Report& report) {
