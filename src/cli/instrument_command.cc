@@ -28,6 +28,8 @@ std::string PrepareFolder(const std::string& folder) {
   return error ? fmt::format("cannot make the folder {}", folder) : "";
 }
 
+constexpr int kSomeLeft = 1;  // exit status: classes that could not be changed
+
 // What there is to say about --random.
 struct RandomOptions {
   bool asked = false;
@@ -36,8 +38,14 @@ struct RandomOptions {
   std::vector<std::string> trust;
 };
 
-Result<std::string> InstrumentAtRandom(const RandomOptions& random,
-                                       const InstrumentOptions& options, const StockJvm& jvm) {
+// What was done, and what could not be.
+struct Done {
+  std::string summary;
+  std::vector<std::string> problems;  // a class each
+};
+
+Result<Done> InstrumentAtRandom(const RandomOptions& random, const InstrumentOptions& options,
+                                const StockJvm& jvm) {
   Classification classification;
   if (!random.classes.empty()) {
     auto read = ReadClassification(random.classes);
@@ -52,17 +60,22 @@ Result<std::string> InstrumentAtRandom(const RandomOptions& random,
                                            .folder = options.folder});
   if (!report) return report.error();
   const RandomReport& r = report.value();
-  return fmt::format(
-      "{} classes changed, {} need no change, {} points{}", r.classes, r.unchanged, r.points.size(),
-      r.partly == 0 ? "" : fmt::format(", {} methods too long to be changed whole", r.partly));
+  return Done{
+      fmt::format(
+          "{} classes changed, {} need no change, {} points{}", r.classes, r.unchanged,
+          r.points.size(),
+          r.partly == 0 ? "" : fmt::format(", {} methods too long to be changed whole", r.partly)),
+      r.problems};
 }
 
-Result<std::string> InstrumentForOne(const InstrumentOptions& options, const StockJvm& jvm) {
+Result<Done> InstrumentForOne(const InstrumentOptions& options, const StockJvm& jvm) {
   std::optional<ScheduleFacts> facts;
   const auto report = InstrumentProgram(options, jvm, &facts);
   if (!report) return report.error();
-  return fmt::format("{} classes changed, {} need no change, {} places", report.value().classes,
-                     report.value().unchanged, report.value().points);
+  const InstrumentReport& r = report.value();
+  return Done{fmt::format("{} classes changed, {} need no change, {} places", r.classes,
+                          r.unchanged, r.points),
+              r.problems};
 }
 
 class InstrumentCommand final : public Command {
@@ -96,7 +109,10 @@ constexpr std::string_view kUsage =
     "\n"
     "With --random, threads are switched at random where they can affect each other:\n"
     "\n"
-    "  java -javaagent:DIR/ravel-replay.jar=DIR -Dravel.shake.seed=1 -cp PATH MAIN\n";
+    "  java -javaagent:DIR/ravel-replay.jar=DIR -Dravel.shake.seed=1 -cp PATH MAIN\n"
+    "\n"
+    "Exit status: 0; 1 if classes could not be read or changed, which are named, while the\n"
+    "others are written; 2 wrong usage, or nothing could be written.\n";
 
 Syntax InstrumentCommand::MakeSyntax() {
   OptionRows own = {
@@ -145,8 +161,11 @@ Result<int> InstrumentCommand::Run(Words operands) {
     fs::remove_all(options_.folder, ignored);
     return done.error();
   }
-  fmt::print("{}: {}\n", options_.folder, done.value());
-  return 0;
+  fmt::print("{}: {}\n", options_.folder, done.value().summary);
+  for (const std::string& problem : done.value().problems) {
+    fmt::print(stderr, "ravel: left as it is: {}\n", problem);
+  }
+  return done.value().problems.empty() ? 0 : kSomeLeft;
 }
 
 }  // namespace

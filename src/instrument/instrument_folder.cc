@@ -54,6 +54,10 @@ std::string WhereOf(const ClassFile& file, size_t method, u32 pc) {
   return fmt::format("{}.{} offset {}", ExternalName(file.name()), file.methods[method].name, pc);
 }
 
+Error ProblemOfClass(const std::string& name, const Error& error) {
+  return {"", fmt::format("class {}: {}", ExternalName(name), error.message)};
+}
+
 std::optional<Error> ForEachClass(const ClassPath& class_path, const VisitClass& visit) {
   std::unordered_set<std::string> seen;
   for (const ClassPath::Element& element : class_path.elements()) {
@@ -100,7 +104,7 @@ std::optional<Error> InstrumentFolder::WriteLibraryClass(const JImage& target,
   ReadOptions options = AnyVersion();
   options.trusted = true;
   auto file = ReadClassFile(resource->bytes, options);
-  if (!file) return Error{"", fmt::format("{}: {}", ExternalName(name), file.error().message)};
+  if (!file) return ProblemOfClass(name, file.error());
   ClassEditor editor(std::move(*file));
   if (edit) {
     if (auto problem = edit(editor, name)) return problem;

@@ -40,6 +40,9 @@ ReadOptions AnyVersion();
 // REQUIRES: the method has code.
 std::string WhereOf(const ClassFile& file, size_t method, u32 pc);
 
+// "class p.Buffer: " ahead of what is wrong with it.
+Error ProblemOfClass(const std::string& name, const Error& error);
+
 // The classes of a program but for the engine's, each as the class path has it
 // first, by internal name, until one is an error.
 using VisitClass = std::function<std::optional<Error>(const std::string&, std::vector<u8>)>;

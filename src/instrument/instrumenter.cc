@@ -106,11 +106,14 @@ std::optional<Error> Instrumenter::EditClass(const std::string& name, std::vecto
   ReadOptions options = AnyVersion();
   options.allow_module = true;
   auto file = ReadClassFile(std::move(bytes), options);
-  if (!file) {
-    // Jars hold many a file that no JVM would load.
-    if (!named) return std::nullopt;
-    return Error{"", fmt::format("class {}: {}", ExternalName(name), file.error().message)};
-  }
+  // Jars hold many a file that no JVM would load.
+  const auto failed = [&](const Error& error) -> std::optional<Error> {
+    Error problem = ProblemOfClass(name, error);
+    if (named) return problem;
+    report_.problems.push_back(std::move(problem.message));
+    return std::nullopt;
+  };
+  if (!file) return failed(file.error());
   if (named) {
     if (auto problem = CheckFact(name, crc)) return problem;
   }
@@ -122,7 +125,7 @@ std::optional<Error> Instrumenter::EditClass(const std::string& name, std::vecto
     return std::nullopt;
   }
   const auto edited = editor.Finish();
-  if (!edited) return edited.error();
+  if (!edited) return failed(edited.error());
   return folder_.WriteClass(name, crc, edited.value());
 }
 

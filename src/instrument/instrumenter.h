@@ -58,6 +58,9 @@ struct InstrumentReport {
   size_t classes = 0;    // of the program, written
   size_t unchanged = 0;  // of the program, left alone
   size_t points = 0;
+  // Classes that could not be read or changed, "class Foo: Truncated class file", and that
+  // the schedule does without.
+  std::vector<std::string> problems;
 };
 
 // The message of the error is one line: "deadlock.cx:12: class Foo is not on the class path".
@@ -80,6 +83,7 @@ struct RandomReport {
   size_t classes = 0;                  // of the program, written
   size_t unchanged = 0;                // of the program, left alone
   size_t partly = 0;                   // methods that would have become too long, see RandomPass
+  std::vector<std::string> problems;   // classes that could not be read or changed, and why
   std::vector<Point> points;           // by number
   std::vector<std::string> locations;  // by number: those that are monitored
   std::map<std::string, u32> crcs;     // of the classes that were written, by internal name

@@ -88,7 +88,10 @@ class RandomInstrumenter {
     ReadOptions options = AnyVersion();
     options.allow_module = true;
     auto rewritten = pass.Rewrite(bytes, options);
-    if (!rewritten) return std::nullopt;  // jars hold many a file that no JVM would load
+    if (!rewritten) {  // jars hold many a file that no JVM would load
+      report_.problems.push_back(ProblemOfClass(name, rewritten.error()).message);
+      return std::nullopt;
+    }
     report_.partly += rewritten->reduced;
     if (!rewritten->edited) {
       ++report_.unchanged;
