@@ -247,6 +247,7 @@ std::optional<Error> Explore(CheckOptions& options, const RunOptions& given, Pat
   options.run.vm.world.files = FileMode::kOverlay;
   options.run.vm.world.pass_through = false;
   options.run.vm.world.host_log = std::make_shared<HostLog>();
+  options.run.vm.world.host_log->on_terminal = options.on_terminal;
   auto search = MakeSearch(options.search);
   if (!search) return search.error();
   ExploreResults results;

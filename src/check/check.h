@@ -48,6 +48,8 @@ struct CheckOptions {
   std::function<void(const Progress&)> progress;  // called a few times a second
   // A failure was replayed, and its schedule written to this file, if any was.
   std::function<void(const Finding&, const std::string& schedule)> on_failure;
+  // Called once, when the program waits for what a person types; may be empty.
+  std::function<void()> on_terminal;
   // Set by Check: says what it does next.
   std::function<void(std::string_view)> phase = [](std::string_view) {};
 

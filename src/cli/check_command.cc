@@ -188,6 +188,12 @@ Result<int> CheckCommand::Run(Words operands) {
     fmt::print(stderr, "ravel: found {}: {}{}; searching on\n", NameOf(finding.kind),
                finding.message, schedule.empty() ? "" : " (" + schedule + ")");
   };
+  if (!quiet()) {
+    options_.on_terminal = [&progress] {
+      progress.Clear();
+      Note("the program is reading standard input, once for all schedules; Ctrl-D ends it");
+    };
+  }
   const auto report = Check(std::move(options_));
   progress.Clear();
   if (!report) return report.error();

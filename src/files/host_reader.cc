@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
+#include <utility>
 
 #include "files/system_call.h"
 
@@ -129,6 +130,11 @@ i64 HostReader::Pull(Source& source, u64 wanted) {
   source.bytes.append(buffer.data(), static_cast<size_t>(n));
   source.ends.push_back(source.bytes.size());
   return n;
+}
+
+void HostReader::WillWait(u32 source) {
+  if (!log_->on_terminal || isatty(SourceDescriptor(source)) == 0) return;
+  std::exchange(log_->on_terminal, {})();
 }
 
 bool HostReader::IsLogged(u32 source, const Cursor& cursor) const {

@@ -15,6 +15,7 @@
 // Functions return -errno when they fail. Append only; owned by OverlayFiles.
 #pragma once
 
+#include <functional>
 #include <map>
 #include <memory>
 #include <string>
@@ -42,6 +43,8 @@ struct HostLog {
   std::map<std::pair<std::string, u32>, std::string> kernel_files;
   std::map<std::pair<std::string, u32>, u32> source_numbers;
   std::vector<Source> sources;
+  // Called once, when somebody has to wait for what a person types.
+  std::function<void()> on_terminal;
 };
 
 class HostReader {
@@ -83,6 +86,8 @@ class HostReader {
   i64 Available(u32 source, const Cursor& cursor);
   // The log goes on after the cursor, so that a read does not ask the host.
   bool IsLogged(u32 source, const Cursor& cursor) const;
+  // To be told ahead of a wait for it.
+  void WillWait(u32 source);
   int SourceDescriptor(u32 source) const { return log_->sources[source].fd; }
 
  private:

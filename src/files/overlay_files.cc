@@ -387,7 +387,11 @@ int OverlayFiles::Poll(pollfd* fds, u64 count, int timeout_ms) {
     ready += fds[i].revents != 0;
   }
   if (asked.empty() && ready > 0) return ready;
-  const int n = poll(asked.data(), asked.size(), ready > 0 ? 0 : timeout_ms);
+  if (ready > 0) timeout_ms = 0;
+  if (timeout_ms != 0 && poll(asked.data(), asked.size(), 0) == 0) {
+    for (const u64 i : asked_for) host_.WillWait(File(Get(fds[i].fd)).source);
+  }
+  const int n = poll(asked.data(), asked.size(), timeout_ms);
   if (n < 0) return ready > 0 ? ready : -errno;
   for (size_t i = 0; i < asked.size(); ++i) fds[asked_for[i]].revents = asked[i].revents;
   return ready + n;
