@@ -150,7 +150,7 @@ std::optional<Error> RunSearch(const CheckOptions& options, Search& search,
       explorer.KeepFailures();
       if (!options.tree.empty()) {
         if (auto problem = WriteTextFile(options.tree, tree.Text())) {
-          explorer.results().problems.push_back(problem->message);
+          explorer.results().unwritten.push_back(problem->message);
         }
       }
       break;
@@ -273,7 +273,7 @@ std::optional<Error> Explore(CheckOptions& options, const RunOptions& given, Pat
     for (const Prediction& p : results.predictions) ignored.push_back(p.key);
   }
   Conclude(options, results, overflowed, report);
-  report->problems.insert(report->problems.end(), results.problems.begin(), results.problems.end());
+  report->unwritten.insert(report->unwritten.end(), results.unwritten.begin(), results.unwritten.end());
   if (auto problem = finisher.Finish(results)) return problem;
   std::ranges::move(ExitNotes(*report), std::back_inserter(report->guarantees));
   return {};
@@ -306,7 +306,7 @@ Result<Report> Check(CheckOptions options) {
   ScheduleFolder folder = FolderFor(options);
   if (auto problem = folder.Begin(options.command)) {
     if (options.schedules) return *problem;
-    report.problems.push_back(problem->message);
+    report.unwritten.push_back(problem->message);
   }
   const RunOptions given = options.run;
   if (auto problem = Explore(options, given, patience, std::move(folder), &report)) {

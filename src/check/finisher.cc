@@ -86,7 +86,7 @@ std::string Finisher::WriteFile(std::string_view prefix, std::string_view suffix
   if (!folder_.wanted()) return "";
   auto file = folder_.Add(prefix, suffix, text);
   if (file) return *file;
-  report_.problems.push_back(file.error().message);
+  report_.unwritten.push_back(file.error().message);
   return "";
 }
 

@@ -45,7 +45,7 @@ std::optional<Error> ProblemOfFiles(const ReportFiles& files) {
 
 void ExitWithReport(const Report& report, const ReportFiles& files) {
   const bool terminal = isatty(STDOUT_FILENO) != 0;
-  for (const std::string& problem : report.problems) fmt::print(stderr, "ravel: {}\n", problem);
+  for (const std::string& problem : report.unwritten) fmt::print(stderr, "ravel: {}\n", problem);
   fmt::print("{}", ReportAsText(report, {.colour = terminal, .width = TerminalWidth()}));
   std::fflush(stdout);
   for (const ReportFormat& format : AllFormats()) {

@@ -121,7 +121,7 @@ struct ExploreResults : Tally {
   bool waited = false;   // code of the program waited (Object.wait)
   // Data races that are listed and no failures: Finding::in_libraries.
   DistinctList<FindingKey, Finding> library_races;
-  std::vector<std::string> problems;  // files that could not be written, a line each
+  std::vector<std::string> unwritten;  // files that could not be written, a line each
   std::vector<std::string> promises;  // what the search says about what it explored, as sentences
 };
 

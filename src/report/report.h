@@ -82,7 +82,7 @@ struct Report {
   std::vector<OwnError> errors;        // failures that did not come back, and the like
   // Failures that were seen, and for whose replay there was no time: a line each.
   std::vector<std::string> unreplayed;
-  std::vector<std::string> problems;  // files that could not be written, a line each
+  std::vector<std::string> unwritten;  // files that could not be written, a line each
   // What the result does and does not promise, a sentence each.
   std::vector<std::string> guarantees;
 };

@@ -174,7 +174,7 @@ std::optional<Error> Shaker::Prepare() {
   report_.shake = ShakeCounts{.seed = options_.seed};
   if (auto problem = schedules_.Begin(options_.command)) {
     if (options_.schedules) return problem;
-    report_.problems.push_back(problem->message);
+    report_.unwritten.push_back(problem->message);
   }
   commands_ = ProgramCommands::Make(given_.words, schedules_);
   auto jvm = StockJvm::Find(options_.java);
@@ -322,7 +322,7 @@ std::string Shaker::WriteFile(std::string_view prefix, std::string_view suffix,
                               const std::string& text) {
   auto file = schedules_.Add(prefix, suffix, text);
   if (file) return *file;
-  report_.problems.push_back(file.error().message);
+  report_.unwritten.push_back(file.error().message);
   return "";
 }
 
@@ -481,7 +481,7 @@ Result<Report> Shaker::Run() {
   if (auto problem = RunAll()) return *problem;
   if (!options_.save_classes.empty()) {
     if (auto problem = WriteTextFile(options_.save_classes, classification_.Print())) {
-      report_.problems.push_back(problem->message);
+      report_.unwritten.push_back(problem->message);
     }
   }
   report_.guarantees = Guarantees();
