@@ -103,7 +103,7 @@ constexpr f64 kDefaultSeconds = 60;
 // own. Predictions that were not confirmed before are left out.
 std::optional<Error> RunSearch(const CheckOptions& options, Search& search,
                                const std::vector<std::vector<u32>>& ignored,
-                               ExploreResults* results, bool* overflowed) {
+                               ExploreResults* results, bool* overflowed, Report* report) {
   auto run = Run::Prepare(options.run);
   if (!run) return run.error();
   Vm& vm = (*run)->vm();
@@ -129,7 +129,9 @@ std::optional<Error> RunSearch(const CheckOptions& options, Search& search,
       search.Run(explorer, limits);
       explorer.KeepFailures();
       if (!options.tree.empty()) {
-        if (auto problem = WriteTextFile(options.tree, tree.Text())) return problem;
+        if (auto problem = WriteTextFile(options.tree, tree.Text())) {
+          report->unwritten.push_back(problem->message);
+        }
       }
       break;
     }
@@ -187,7 +189,12 @@ Result<Report> Check(CheckOptions options) {
   if (options.search == kDefaultSearch && options.limits.max_seconds == 0) {
     options.limits.max_seconds = kDefaultSeconds;
   }
-  if (auto problem = ScheduleFolder(options.schedules).Make()) return *problem;
+  if (auto problem = ScheduleFolder(options.schedules).Make()) {
+    if (options.schedules != CheckOptions::kUsualFolder) return *problem;
+    // Nobody asked for it: the program is checked all the same.
+    report.unwritten.push_back(problem->message);
+    options.schedules.clear();
+  }
   const auto classes = CompileSource(&options.run);
   if (!classes) return classes.error();
   options.run.vm.world.files = FileMode::kOverlay;
@@ -200,7 +207,7 @@ Result<Report> Check(CheckOptions options) {
   std::optional<Finisher> finisher;
   for (std::vector<std::vector<u32>> ignored;;) {
     results = {};
-    if (auto problem = RunSearch(options, **search, ignored, &results, &overflowed)) {
+    if (auto problem = RunSearch(options, **search, ignored, &results, &overflowed, &report)) {
       return *problem;
     }
     finisher.emplace(options, given, results, report);

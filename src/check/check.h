@@ -27,8 +27,9 @@ struct CheckOptions {
   // methods: "Cache.size", "com.acme.Pool", "com.acme.*".
   std::vector<std::string> ignored_races;
   SearchOptions limits;
-  std::string schedules = ".ravel";  // folder for the schedule files; empty: none
-  std::string tree;                  // file for the explored tree; empty: none
+  static constexpr const char* kUsualFolder = ".ravel";
+  std::string schedules = kUsualFolder;  // folder for the schedule files; empty: none
+  std::string tree;                      // file for the explored tree; empty: none
 };
 
 // Error::kind as for Run::Prepare. A program that does not load has its own

@@ -108,11 +108,17 @@ Result<Finisher::Written> Finisher::WriteDown(const FoundFailure& found) {
   return write(*found.path);
 }
 
-std::optional<Error> Finisher::AddError(const FoundFailure& found, const std::string& instead) {
+std::string Finisher::Write(const std::string& file, const std::string& text) {
+  const auto problem = WriteTextFile(file, text);
+  if (!problem) return "";
+  report_.unwritten.push_back(problem->message);
+  return problem->message;
+}
+
+void Finisher::AddError(const FoundFailure& found, const std::string& instead) {
   OwnError error;
   error.message = fmt::format("{}: {} was found, and did not come back when it was replayed: {}",
                               NameOf(found.finding.kind), found.finding.message, instead);
-  std::optional<Error> problem;
   if (folder_.wanted()) {
     error.file = folder_.BugFile(report_.errors.size() + 1);
     std::string text = fmt::format("ravel {}\ncommand:", RAVEL_VERSION);
@@ -123,13 +129,12 @@ std::optional<Error> Finisher::AddError(const FoundFailure& found, const std::st
       for (const std::string& frame : t.stack) text += "    at " + frame + "\n";
     }
     if (found.path) text += fmt::format("path: {}\n", found.path->Print());
-    problem = WriteTextFile(error.file, text);
+    if (!Write(error.file, text).empty()) error.file.clear();
   }
   report_.errors.push_back(std::move(error));
-  return problem;
 }
 
-std::optional<Error> Finisher::AddFailure(const FoundFailure& found) {
+void Finisher::AddFailure(const FoundFailure& found) {
   Failure failure;
   failure.finding = found.finding;
   failure.path = found.first_path;
@@ -143,7 +148,7 @@ std::optional<Error> Finisher::AddFailure(const FoundFailure& found) {
     failure.no_schedule =
         fmt::format("it has {} instructions, too many to be written down and replayed here", n);
     report_.failures.push_back(std::move(failure));
-    return {};
+    return;
   }
   auto written = WriteDown(found);
   if (!written) return AddError(found, written.error().message);
@@ -154,34 +159,36 @@ std::optional<Error> Finisher::AddFailure(const FoundFailure& found) {
     failure.trace.push_back({step.thread, fmt::format("{}:{}", step.file, step.line),
                              sources_.Find(step.class_name, step.file, step.line), step.note});
   }
-  std::optional<Error> problem;
   if (folder_.wanted()) {
-    failure.schedule = folder_.FailureFile(report_.failures.size() + 1);
-    failure.replay = CommandToReplay(failure.schedule, written->path, NameOf(failure.finding.kind));
-    problem = WriteTextFile(failure.schedule, written->text);
+    const std::string file = folder_.FailureFile(report_.failures.size() + 1);
+    failure.no_schedule = Write(file, written->text);
+    if (failure.no_schedule.empty()) {
+      failure.schedule = file;
+      failure.replay = CommandToReplay(file, written->path, NameOf(failure.finding.kind));
+    }
   }
   report_.failures.push_back(std::move(failure));
-  return problem;
 }
 
-std::optional<Error> Finisher::AddOutcome(const FoundOutcome& found) {
+void Finisher::AddOutcome(const FoundOutcome& found) {
   OutcomeRow& outcome = report_.outcomes.emplace_back(
       OutcomeRow{found.status, found.out, found.exit_code, found.paths});
-  if (!folder_.wanted() || SignalsPending()) return {};
+  if (!folder_.wanted() || SignalsPending()) return;
   const u64 instructions = InstructionsOf(found.path);
   const u64 anew = instructions - std::min(instructions, second_->InstructionsBefore());
-  if (instructions > kMostInstructions || anew > for_outcomes_) return {};
+  if (instructions > kMostInstructions || anew > for_outcomes_) return;
   for_outcomes_ -= anew;
   auto written = WriteDown(found.path, {Expectation::Kind::kOutcome, outcome.status});
   if (!written) {
     report_.errors.push_back({fmt::format("an outcome ({}) does not come back: {}", found.status,
                                           written.error().message),
                               ""});
-    return {};
+    return;
   }
-  outcome.schedule = folder_.OutcomeFile(report_.outcomes.size());
-  outcome.replay = CommandToReplay(outcome.schedule, found.path, outcome.status);
-  return WriteTextFile(outcome.schedule, written->text);
+  const std::string file = folder_.OutcomeFile(report_.outcomes.size());
+  if (!Write(file, written->text).empty()) return;
+  outcome.schedule = file;
+  outcome.replay = CommandToReplay(file, found.path, outcome.status);
 }
 
 std::vector<u32> Finisher::InOrder() const {
@@ -199,7 +206,10 @@ std::vector<u32> Finisher::InOrder() const {
 std::optional<Error> Finisher::Finish() {
   folder_.RemoveOld();
   auto commands = ProgramCommands::Make(options_.run.words, folder_);
-  if (!commands) return commands.error();
+  if (!commands) {
+    report_.unwritten.push_back(commands.error().message);
+    commands = ProgramCommands::Make(options_.run.words, ScheduleFolder(""));
+  }
   commands_ = std::move(*commands);
   if (!results_.failures.empty()) {
     auto replay = ReplayMachine::Open(options_);
@@ -211,15 +221,13 @@ std::optional<Error> Finisher::Finish() {
   for (const u32 i : InOrder()) {
     const FoundFailure& found = results_.failures[i];
     const size_t before = report_.failures.size();
-    if (auto problem = AddFailure(found)) return problem;
+    AddFailure(found);
     if (report_.failures.size() == before) continue;
     leads_on.insert(found.races.begin(), found.races.end());
     report_.failures.back().harmless =
         found.finding.kind == FindingKind::kDataRace && !leads_on.contains(i);
   }
-  for (const FoundOutcome& found : results_.outcomes) {
-    if (auto problem = AddOutcome(found)) return problem;
-  }
+  for (const FoundOutcome& found : results_.outcomes) AddOutcome(found);
   return {};
 }
 

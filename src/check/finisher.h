@@ -56,9 +56,11 @@ class Finisher {
   // The same of the failure's path, or a shorter one, and only if a replay of it shows
   // the failure.
   Result<Written> WriteDown(const FoundFailure& found);
-  std::optional<Error> AddFailure(const FoundFailure& found);
-  std::optional<Error> AddOutcome(const FoundOutcome& found);
-  std::optional<Error> AddError(const FoundFailure& found, const std::string& instead);
+  void AddFailure(const FoundFailure& found);
+  void AddOutcome(const FoundOutcome& found);
+  void AddError(const FoundFailure& found, const std::string& instead);
+  // Writes a file. Why it cannot be written, which the report notes; empty: it was.
+  std::string Write(const std::string& file, const std::string& text);
   std::string CommandToReplay(const std::string& schedule, const Path& path,
                               std::string_view end) const;
 

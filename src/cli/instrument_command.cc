@@ -10,6 +10,7 @@
 #include "cli/instrumenting.h"
 #include "cli/vm_options.h"
 #include "shake/shake.h"
+#include "support/print.h"
 
 namespace ravel {
 namespace {
@@ -145,7 +146,7 @@ Result<int> InstrumentCommand::Run(Words operands) {
     fs::remove_all(options_.folder, ignored);
     return done.error();
   }
-  fmt::print("{}: {}\n", options_.folder, done.value());
+  Print("{}: {}\n", options_.folder, done.value());
   return 0;
 }
 

@@ -23,7 +23,8 @@ std::optional<Error> ProblemOfFile(const std::string& file);
 std::optional<Error> ProblemOfFiles(const ReportFiles& files);
 
 // Prints and writes it, and ends the process: 0 everything was seen and nothing
-// failed, 1 a failure, 3 a budget ran out; 2 if a file could not be written.
+// failed, 1 a failure, 3 a budget ran out. A file that cannot be written costs a line
+// on standard error: what was found out counts for more.
 [[noreturn]] void ExitWithReport(const Report& report, const ReportFiles& files);
 
 }  // namespace ravel

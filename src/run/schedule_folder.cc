@@ -2,19 +2,27 @@
 
 #include <fmt/format.h>
 
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
 #include <filesystem>
-#include <fstream>
 
 namespace ravel {
 
 namespace fs = std::filesystem;
 
 std::optional<Error> WriteTextFile(const std::string& file, const std::string& text) {
-  std::ofstream out(file, std::ios::binary);
-  out << text;
-  out.close();
-  if (!out) return Error{"", fmt::format("cannot write {}", file)};
-  return {};
+  std::FILE* const out = std::fopen(file.c_str(), "wb");
+  bool good = out != nullptr && std::fwrite(text.data(), 1, text.size(), out) == text.size();
+  int problem = errno;
+  if (out != nullptr && std::fclose(out) != 0 && good) {
+    good = false;
+    problem = errno;
+  }
+  if (good) return {};
+  std::error_code ignored;
+  if (out != nullptr && fs::is_regular_file(file, ignored)) fs::remove(file, ignored);
+  return Error{"", fmt::format("cannot write {}: {}", file, std::strerror(problem))};
 }
 
 std::optional<Error> ScheduleFolder::Make() const {

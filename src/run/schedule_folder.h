@@ -11,7 +11,7 @@
 
 namespace ravel {
 
-// Writes a file. The message of the error is one line.
+// Writes a file, or none: half of one would mislead. The message of the error is one line.
 std::optional<Error> WriteTextFile(const std::string& file, const std::string& text);
 
 class ScheduleFolder {

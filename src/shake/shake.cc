@@ -314,7 +314,11 @@ Result<std::string> Shaker::WriteSchedule(const Facts& facts, std::string file, 
   schedule->facts->expect = std::move(expect);
   *switches = static_cast<u32>(
       std::ranges::count(schedule->commands, CommandKind::kSwitch, &ScheduleCommand::kind));
-  if (auto problem = WriteTextFile(file, schedule->Print())) return *problem;
+  if (auto problem = WriteTextFile(file, schedule->Print())) {
+    *why = problem->message;
+    report_.unwritten.push_back(*why);
+    return std::string();
+  }
   return file;
 }
 
@@ -335,13 +339,13 @@ std::optional<Error> Shaker::KeepFailure(const Facts& facts, const Finding& find
   failure.paths = 1;
   failure.seed = facts.seed;
   failure.standard_error = EndOf(facts.jvm.err);
-  std::string classes = classification_.Print();
-  if (schedules_.wanted() && !classes.empty()) {
-    const std::string file = schedules_.ClassesFile(facts.seed);
-    if (auto problem = WriteTextFile(file, classes)) return problem;
-    classes = file;
-  } else {
-    classes.clear();
+  std::string classes;  // the file that has them
+  if (const std::string text = classification_.Print(); schedules_.wanted() && !text.empty()) {
+    classes = schedules_.ClassesFile(facts.seed);
+    if (auto problem = WriteTextFile(classes, text)) {
+      report_.unwritten.push_back(problem->message);
+      classes.clear();
+    }
   }
   failure.repeat = commands_->Text(RepeatWords(options_, facts.seed, facts.probability, classes));
   if (options_.record && schedules_.wanted()) {
@@ -476,7 +480,7 @@ Result<Report> Shaker::Run() {
   if (auto problem = RunAll()) return *problem;
   if (!options_.save_classes.empty()) {
     if (auto problem = WriteTextFile(options_.save_classes, classification_.Print())) {
-      return *problem;
+      report_.unwritten.push_back(problem->message);
     }
   }
   report_.guarantees = Guarantees();

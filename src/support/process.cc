@@ -41,6 +41,8 @@ Error Lost(const std::string& program) {
 
 // In the child, with the memory of the parent: only calls of the system.
 [[noreturn]] void Become(const std::vector<char*>& words, pid_t parent, int when_parent_ends) {
+  signal(SIGPIPE, SIG_DFL);  // ignored here, and that would be inherited
+  signal(SIGXFSZ, SIG_DFL);
   sigset_t none;
   sigemptyset(&none);
   sigprocmask(SIG_SETMASK, &none, nullptr);
