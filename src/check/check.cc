@@ -9,6 +9,7 @@
 #include "files/host_reader.h"
 #include "machine/signals.h"
 #include "search/dot_tree.h"
+#include "support/last_words.h"
 
 namespace ravel {
 namespace {
@@ -98,6 +99,7 @@ std::vector<std::string> Guarantees(const CheckOptions& options, const ExploreRe
 }
 
 constexpr f64 kDefaultSeconds = 60;
+constexpr int kBudgetRanOut = 3;  // as the exit status of the command
 
 // One search from the beginning of the program to its end, in a machine of its
 // own. Predictions that were not confirmed before are left out.
@@ -181,6 +183,7 @@ Result<std::unique_ptr<Detector>> WatchForRaces(const CheckOptions& options, Vm&
 
 Result<Report> Check(CheckOptions options) {
   const auto start = std::chrono::steady_clock::now();
+  SetStatusWithoutMemory(kBudgetRanOut);
   Report report;
   report.program = ProgramText(options.run);
   report.search = options.search;
@@ -240,6 +243,7 @@ Result<Report> Check(CheckOptions options) {
   report.milestones = results.milestones;
   report.rollbacks = results.rollbacks;
   if (auto problem = finisher->Finish()) return *problem;
+  ProvokeError();
   report.guarantees = Guarantees(options, results);
   if (overflowed) {
     report.guarantees.push_back(

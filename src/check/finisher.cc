@@ -6,6 +6,7 @@
 #include <set>
 
 #include "machine/signals.h"
+#include "support/last_words.h"
 
 namespace ravel {
 namespace {
@@ -164,6 +165,7 @@ void Finisher::AddFailure(const FoundFailure& found) {
     failure.no_schedule = Write(file, written->text);
     if (failure.no_schedule.empty()) {
       failure.schedule = file;
+      NoteFound(file);
       failure.replay = CommandToReplay(file, written->path, NameOf(failure.finding.kind));
     }
   }

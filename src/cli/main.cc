@@ -6,6 +6,8 @@
 #include <cerrno>
 
 #include "cli/command.h"
+#include "support/last_words.h"
+#include "support/shell_word.h"
 
 namespace {
 
@@ -30,5 +32,7 @@ void IgnoreSignalsOfOutput() {
 int main(int argc, char** argv) {
   KeepStandardDescriptors();
   IgnoreSignalsOfOutput();
-  ravel::ExitAfterPrinting(ravel::RunCommandLine(std::vector<std::string>(argv + 1, argv + argc)));
+  const ravel::Words words(argv + 1, argv + argc);
+  ravel::PrepareLastWords(ravel::ShellCommand(ravel::Words(argv, argv + argc)));
+  ravel::ExitAfterPrinting(ravel::RunCommandLine(words));
 }

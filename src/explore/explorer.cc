@@ -7,6 +7,7 @@
 #include "finding/snapshot.h"
 #include "machine/host_input.h"
 #include "machine/signals.h"
+#include "support/last_words.h"
 
 namespace ravel {
 namespace {
@@ -432,7 +433,12 @@ void Explorer::Report(Finding finding) {
     return;
   }
   failed_ever_ |= finding.kind != FindingKind::kDataRace;
+  const size_t known = results_.failures.size();
   const u32 failure = results_.Add(std::move(finding), results_.paths + 1);
+  if (failure >= known) {
+    const Finding& fresh = results_.failures[failure].finding;
+    NoteFound(fmt::format("{}: {}", NameOf(fresh.kind), fresh.message));
+  }
   if (std::ranges::find(on_path_, failure) == on_path_.end()) on_path_.push_back(failure);
 }
 
