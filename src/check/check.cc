@@ -9,6 +9,7 @@
 #include "files/host_reader.h"
 #include "machine/signals.h"
 #include "search/dot_tree.h"
+#include "support/host_memory.h"
 #include "support/last_words.h"
 
 namespace ravel {
@@ -121,6 +122,8 @@ std::optional<Error> RunSearch(const CheckOptions& options, Search& search,
   if (options.limits.max_seconds > 0) {
     explorer.set_deadline(HostNanos() + static_cast<u64>(options.limits.max_seconds * 1e9));
   }
+  explorer.set_memory_limit(options.limits.max_memory != 0 ? options.limits.max_memory
+                                                           : MemoryOfHost() / 10 * 8);
   auto detector = WatchForRaces(options, vm, explorer, search.needs_races());
   if (!detector) return detector.error();
   switch (explorer.Begin()) {
@@ -140,8 +143,7 @@ std::optional<Error> RunSearch(const CheckOptions& options, Search& search,
     case Explorer::Start::kNotEntered:
       return Error{"", fmt::format("--from: the program never entered {}", options.from)};
     case Explorer::Start::kInterrupted:
-      explorer.results().stopped_by =
-          SignalsPending() ? "an interrupt" : std::string(SearchBudget::kTime);
+      explorer.results().stopped_by = SearchBudget::ReasonOf(explorer);
       break;
     case Explorer::Start::kEnded:
       explorer.EndPath({}, {});
@@ -214,7 +216,7 @@ Result<Report> Check(CheckOptions options) {
       return *problem;
     }
     finisher.emplace(options, given, results, report);
-    if (auto problem = finisher->Begin(**search)) return *problem;
+    finisher->Begin(**search);
     finisher->Confirm();
     // It stopped at a prediction that did not come true: once more without it.
     if (results.complete || !results.failures.empty() || results.predictions.empty()) break;
@@ -242,7 +244,7 @@ Result<Report> Check(CheckOptions options) {
   report.blocks = results.blocks;
   report.milestones = results.milestones;
   report.rollbacks = results.rollbacks;
-  if (auto problem = finisher->Finish()) return *problem;
+  finisher->Finish();
   ProvokeError();
   report.guarantees = Guarantees(options, results);
   if (overflowed) {

@@ -34,10 +34,10 @@ u64 StepsOfLastThread(const Path& path) {
 
 }  // namespace
 
-std::optional<Error> Finisher::Begin(const Search& search) {
+void Finisher::Begin(const Search& search) {
   // A program that was not seen to end need not end in another machine, either.
   if (results_.predictions.empty() && results_.failures.empty() && results_.outcomes.empty()) {
-    return {};
+    return;
   }
   // Locks taken one inside the other have no boundary between them otherwise.
   const bool cycles = !results_.predictions.empty() ||
@@ -48,12 +48,20 @@ std::optional<Error> Finisher::Begin(const Search& search) {
       SecondMachine::Open(options_, cycles || search.boundaries() == Boundaries::kRacingAccess
                                         ? Boundaries::kEveryAccess
                                         : search.boundaries());
-  if (!second) return second.error();
-  second_ = std::move(*second);
-  return {};
+  if (second) {
+    second_ = std::move(*second);
+  } else {
+    LacksMachine(second.error());
+  }
+}
+
+void Finisher::LacksMachine(const Error& why) {
+  no_machine_ = fmt::format("it could not be replayed: {}", why.message);
+  report_.unwritten.push_back(fmt::format("no schedules were written: {}", why.message));
 }
 
 void Finisher::Confirm() {
+  if (second_ == nullptr) return;
   const size_t n = std::min(results_.predictions.size(), kMostPredictions);
   for (size_t i = 0; i < n; ++i) {
     const Prediction& prediction = results_.predictions[i];
@@ -144,6 +152,11 @@ void Finisher::AddFailure(const FoundFailure& found) {
   for (const u32 race : found.races) {
     failure.races.push_back(results_.failures[race].finding.message);
   }
+  if (!no_machine_.empty()) {
+    failure.no_schedule = no_machine_;
+    report_.failures.push_back(std::move(failure));
+    return;
+  }
   CHECK(found.path) << "a failure without a path";
   if (const u64 n = InstructionsOf(*found.path); n > kMostInstructions) {
     failure.no_schedule =
@@ -175,7 +188,7 @@ void Finisher::AddFailure(const FoundFailure& found) {
 void Finisher::AddOutcome(const FoundOutcome& found) {
   OutcomeRow& outcome = report_.outcomes.emplace_back(
       OutcomeRow{found.status, found.out, found.exit_code, found.paths});
-  if (!folder_.wanted() || SignalsPending()) return;
+  if (!folder_.wanted() || second_ == nullptr || SignalsPending()) return;
   const u64 instructions = InstructionsOf(found.path);
   const u64 anew = instructions - std::min(instructions, second_->InstructionsBefore());
   if (instructions > kMostInstructions || anew > for_outcomes_) return;
@@ -205,7 +218,7 @@ std::vector<u32> Finisher::InOrder() const {
   return order;
 }
 
-std::optional<Error> Finisher::Finish() {
+void Finisher::Finish() {
   folder_.RemoveOld();
   auto commands = ProgramCommands::Make(options_.run.words, folder_);
   if (!commands) {
@@ -213,12 +226,17 @@ std::optional<Error> Finisher::Finish() {
     commands = ProgramCommands::Make(options_.run.words, ScheduleFolder(""));
   }
   commands_ = std::move(*commands);
-  if (!results_.failures.empty()) {
+  if (!results_.failures.empty() && no_machine_.empty()) {
     auto replay = ReplayMachine::Open(options_);
-    if (!replay) return replay.error();
-    replay_ = std::move(*replay);
+    if (replay) {
+      replay_ = std::move(*replay);
+    } else {
+      LacksMachine(replay.error());
+    }
   }
-  if (results_.stopped_by == SearchBudget::kTime) for_outcomes_ = kInstructionsWhenLate;
+  const std::string& stopped_by = results_.stopped_by;
+  if (stopped_by == SearchBudget::kTime || stopped_by == SearchBudget::kMemory)
+    for_outcomes_ = kInstructionsWhenLate;
   std::set<u32> leads_on;  // races with a consequence
   for (const u32 i : InOrder()) {
     const FoundFailure& found = results_.failures[i];
@@ -230,7 +248,6 @@ std::optional<Error> Finisher::Finish() {
         found.finding.kind == FindingKind::kDataRace && !leads_on.contains(i);
   }
   for (const FoundOutcome& found : results_.outcomes) AddOutcome(found);
-  return {};
 }
 
 }  // namespace ravel

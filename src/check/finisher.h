@@ -28,13 +28,14 @@ class Finisher {
         sources_(given.main, EffectiveClassPath(given.class_path)),
         for_outcomes_(kInstructionsForOutcomes) {}
 
-  // Opens the second machine, unless there is nothing to be done in it.
-  std::optional<Error> Begin(const Search& search);
+  // Opens the second machine, unless there is nothing to be done in it. Without one,
+  // which the report notes, failures are reported as they were found.
+  void Begin(const Search& search);
   // Turns predictions that come true into failures; forgets the others.
   void Confirm();
   // Lists failures and outcomes in the report, with schedules and the commands
   // that replay them, if a folder for these was asked for.
-  std::optional<Error> Finish();
+  void Finish();
 
  private:
   // A path with its schedule as a file has it.
@@ -56,6 +57,7 @@ class Finisher {
   // The same of the failure's path, or a shorter one, and only if a replay of it shows
   // the failure.
   Result<Written> WriteDown(const FoundFailure& found);
+  void LacksMachine(const Error& why);
   void AddFailure(const FoundFailure& found);
   void AddOutcome(const FoundOutcome& found);
   void AddError(const FoundFailure& found, const std::string& instead);
@@ -70,6 +72,7 @@ class Finisher {
   const ScheduleFolder folder_;
   std::optional<ProgramCommands> commands_;
   SourceLines sources_;
+  std::string no_machine_;  // why there is no second or third; empty: there is, or no need
   std::unique_ptr<SecondMachine> second_;
   std::unique_ptr<ReplayMachine> replay_;
   u64 for_outcomes_;  // instructions that may yet be run again to write them down

@@ -86,6 +86,18 @@ Option TimeOption(f64* to) {
   return option;
 }
 
+Option MemoryOption(u64* to) {
+  return {.names = {"--memory"},
+          .value = Option::Value::kNextOrEquals,
+          .value_name = "SIZE",
+          .help = "stop when Ravel has taken so much, such as 4g (default: most of what there is)",
+          .set = [to](std::string_view text) {
+            const auto size = ParseSize(text);
+            *to = size.value_or(0);
+            return *to != 0 ? "" : fmt::format("'{}' is not a size, such as 512m or 1g", text);
+          }};
+}
+
 Syntax CheckCommand::MakeSyntax() {
   CheckOptions& o = options_;
   OptionGroup own = {
@@ -118,6 +130,7 @@ Syntax CheckCommand::MakeSyntax() {
            "do not report races on this variable (Cache.size) or in this class or method",
            &o.ignored_races),
        TimeOption(&o.limits.max_seconds),
+       MemoryOption(&o.limits.max_memory),
        NumberOption({"--seed"}, "N", "seed of random searches", &o.limits.seed),
        NumberOption({"--depth"}, "D", "pct: depth of the bugs to find (default 3)",
                     &o.limits.depth),

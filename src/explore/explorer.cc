@@ -7,6 +7,7 @@
 #include "finding/snapshot.h"
 #include "machine/host_input.h"
 #include "machine/signals.h"
+#include "support/host_memory.h"
 #include "support/last_words.h"
 
 namespace ravel {
@@ -48,7 +49,7 @@ Explorer::Start Explorer::Begin() {
   vm_.events().Add(&watch_, BlockWatch::kFailures);
   const Beginning beginning = RunToBeginning(vm_, loop_, options_.from, &path_, [this] {
     if (options_.keep_start && nodes_.empty()) Mark();
-    interrupted_ = TimeIsOver();
+    interrupted_ = MustStop();
     return !interrupted_;
   });
   if (beginning.end == Beginning::End::kStopped) return Start::kInterrupted;
@@ -135,8 +136,14 @@ bool Explorer::IsCleared(const Obstructed& o) {
   return true;
 }
 
-bool Explorer::TimeIsOver() const {
-  return SignalsPending() || (deadline_ != 0 && HostNanos() > deadline_);
+bool Explorer::MemoryIsOver() const {
+  return memory_limit_ != 0 &&
+         (MemoryIsShort() || vm_.world().arena().log_is_long() || MemoryInUse() > memory_limit_);
+}
+
+bool Explorer::MustStop() {
+  out_of_memory_ |= MemoryIsOver();
+  return SignalsPending() || out_of_memory_ || (deadline_ != 0 && HostNanos() > deadline_);
 }
 
 // --- One block -----------------------------------------------------------------
@@ -195,8 +202,7 @@ Interpreter::Stop Explorer::RunInPieces(u32 thread, u64 most) {
     do {
       const u64 rest = most - (root.instructions - before);
       stop = loop_.RunThread(thread, static_cast<i64>(std::min(rest, kMostAtOnce)));
-    } while (stop == Interpreter::Stop::kFuel && root.instructions - before < most &&
-             !SignalsPending());
+    } while (stop == Interpreter::Stop::kFuel && root.instructions - before < most && !MustStop());
   }
   // Input is there, or the machine waits for it: no reason to switch.
   while (t.state == ThreadState::kInput && AwaitsInput(vm_) && !SignalsPending()) {
@@ -212,7 +218,10 @@ BlockEnd Explorer::RunBlock(u32 thread, const IdSet& spared) {
   World& world = vm_.world();
   WorldRoot& root = world.root();
   const JavaThread& t = world.threads()[thread];
-  if (++results_.blocks % kLookEvery == 0 && TimeIsOver()) interrupted_ = true;
+  if (++results_.blocks % kLookEvery == 0 || unlooked_ >= kMostAtOnce || MemoryIsShort()) {
+    unlooked_ = 0;
+    if (MustStop()) interrupted_ = true;
+  }
   watch_.BeginBlock();
   had_input_ = !world.input().empty();
   switch (t.state) {
@@ -260,6 +269,7 @@ BlockEnd Explorer::RunBlock(u32 thread, const IdSet& spared) {
   const bool tries = t.state == ThreadState::kBlocked || t.state == ThreadState::kInitWaiting ||
                      facts.begins_class;
   const u64 executed = EndRun(run, before, tries);
+  unlooked_ += executed;
   if (facts.section_end) section_over_ = true;
   results_.trusted |= facts.trusted_twice;
   results_.timed |= WaitsForTime(thread);

@@ -176,13 +176,17 @@ class Explorer {
   // A notify of the next block could have more than one thread to choose from.
   bool NotifyMayChoose();
   // The program ended, or an exception ended the path; or the user lost patience,
-  // or its time is over.
+  // or its time or its memory is used up.
   bool ended() const { return halted_ || failed_ || interrupted_; }
   // One of these two: the path does not count, and nothing more can be run.
   bool interrupted() const { return interrupted_; }
   // From then on paths are not run to their end, and do not count; ns as of
   // HostNanos. 0: never.
   void set_deadline(u64 deadline) { deadline_ = deadline; }
+  // Likewise, when the process has more memory than so many bytes. 0: never.
+  void set_memory_limit(u64 bytes) { memory_limit_ = bytes; }
+  // That was the reason.
+  bool out_of_memory() const { return out_of_memory_; }
   // It ended because its last thread did.
   bool ended_by_itself() const { return halted_ && by_itself_; }
   // It was an exception.
@@ -248,7 +252,9 @@ class Explorer {
   // The thread has executed as much as it may.
   void CutOff(u32 thread);
   void CutPath(size_t choices);
-  bool TimeIsOver() const;
+  bool MemoryIsOver() const;
+  // Nothing more can be run: the user lost patience, or a budget is used up.
+  bool MustStop();
   // False: they wrote something on the way, which may be news to somebody.
   bool DriveIntoDeadlock(const std::vector<Obstructed>& obstructed);
   std::string StatusOfPath();
@@ -286,6 +292,9 @@ class Explorer {
   bool section_over_ = false;
   bool interrupted_ = false;  // in the middle of a path, which does not count
   u64 deadline_ = 0;
+  u64 memory_limit_ = 0;
+  bool out_of_memory_ = false;
+  u64 unlooked_ = 0;        // instructions since it was last asked whether to stop
   PathVector<u32> early_;   // how often a wait ended early, by thread
   bool peeking_ = false;    // what happens is taken back
   bool had_input_ = false;  // some thread waited at a pipe when the block began

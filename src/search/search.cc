@@ -71,6 +71,11 @@ Guarantee GuaranteeOf(std::string_view name) {
 SearchBudget::SearchBudget(const SearchOptions& options, Explorer& explorer)
     : options_(options), explorer_(explorer), start_(HostNanos()) {}
 
+std::string_view SearchBudget::ReasonOf(const Explorer& explorer) {
+  if (SignalsPending()) return "an interrupt";
+  return explorer.out_of_memory() ? kMemory : kTime;
+}
+
 bool SearchBudget::Over(f64 explored) {
   ExploreResults& r = explorer_.results();
   if (!options_.all && explorer_.failed()) {
@@ -91,12 +96,8 @@ bool SearchBudget::Over(f64 explored) {
     r.stopped_by = "--max-paths";
     return true;
   }
-  if (SignalsPending()) {
-    r.stopped_by = "an interrupt";
-    return true;
-  }
-  if (explorer_.interrupted()) {
-    r.stopped_by = kTime;
+  if (SignalsPending() || explorer_.interrupted()) {
+    r.stopped_by = ReasonOf(explorer_);
     return true;
   }
   if (asked_++ < next_look_) return false;

@@ -36,6 +36,8 @@ class Pieces {
 }  // namespace
 
 u32 World::NewThread(Ref object) {
+  if (threads_.full()) return 0;
+  static_assert(kThreadRegion.size / sizeof(JavaThread) <= kThinMaxThread);
   const Pieces pieces(options_);
   const auto take = [&](WorldVector<u32>::Rep* rep, u32* used, u32 most, u32* slot) {
     WorldVector<u32> free(meta_, rep);
@@ -55,7 +57,6 @@ u32 World::NewThread(Ref object) {
     if (!take(&root_->free_small_stacks, &root_->small_stack_slots, end, &slot)) return 0;
   }
   const u32 id = threads_.Add();
-  CHECK(id <= kThinMaxThread) << "too many threads";
   JavaThread& t = threads_.Edit(id);
   t.object = object;
   t.state = ThreadState::kNew;
