@@ -80,7 +80,7 @@ class Output {
   pollfd Polled() const { return {ours_, POLLIN, 0}; }  // a closed one is passed over
   // What is there now.
   void Read() {
-    char buffer[1 << 16];
+    char buffer[1 << 14];
     while (open()) {
       const ssize_t n = read(ours_, buffer, sizeof(buffer));
       if (n < 0 && errno == EINTR) continue;
