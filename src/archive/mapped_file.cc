@@ -12,7 +12,7 @@ namespace ravel {
 
 Result<std::shared_ptr<const MappedFile>> MappedFile::Open(const std::string& path) {
   auto problem = [&](const char* why) { return Error{"", path + ": " + why}; };
-  const int fd = open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  const int fd = open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);  // a pipe is not waited for
   if (fd < 0) return problem(std::strerror(errno));
   struct stat status;
   if (fstat(fd, &status) != 0 || !S_ISREG(status.st_mode)) {

@@ -10,7 +10,9 @@
 #include "files/host_reader.h"
 #include "run/launch_error.h"
 #include "search/dot_tree.h"
+#include "support/host_memory.h"
 #include "support/interrupts.h"
+#include "support/last_words.h"
 
 namespace ravel {
 namespace {
@@ -119,6 +121,7 @@ std::vector<std::string> ExitNotes(const Report& report) {
 constexpr f64 kDefaultSeconds = 60;
 // Of the user's time: to write down what is found last.
 constexpr f64 kPartToFinish = 0.1, kMostToFinish = 2;
+constexpr int kBudgetRanOut = 3;  // as the exit status of the command
 
 // One search from the beginning of the program to its end, in a machine of its
 // own. Predictions that were not confirmed before are left out.
@@ -139,6 +142,8 @@ std::optional<Error> RunSearch(const CheckOptions& options, Search& search,
                          .fail_on_exit = options.fail_on_exit,
                          .patience = &patience});
   for (const std::vector<u32>& key : ignored) explorer.chains().Ignore(key);
+  explorer.set_memory_limit(options.limits.max_memory != 0 ? options.limits.max_memory
+                                                           : MemoryOfHost() / 10 * 8);
   auto detector = WatchForRaces(options, vm, explorer, search.needs_races());
   if (!detector) return detector.error();
   switch (explorer.Begin()) {
@@ -158,8 +163,7 @@ std::optional<Error> RunSearch(const CheckOptions& options, Search& search,
     case Explorer::Start::kNotEntered:
       return Error{"", fmt::format("--from: the program never entered {}", options.from)};
     case Explorer::Start::kInterrupted:
-      explorer.results().stopped_by =
-          patience.interrupted() ? SearchBudget::kInterrupt : SearchBudget::kTime;
+      explorer.results().stopped_by = SearchBudget::ReasonOf(explorer);
       break;
     case Explorer::Start::kEnded:
       explorer.EndPath({}, {});
@@ -252,10 +256,9 @@ std::optional<Error> Explore(CheckOptions& options, const RunOptions& given, Pat
   if (!search) return search.error();
   ExploreResults results;
   bool overflowed = false;
-  std::optional<Error> trouble;
   Finisher finisher(options, given, **search, std::move(folder), patience, *report);
   options.limits.found = [&](ExploreResults& r) {
-    if (!trouble) trouble = finisher.Keep(r);
+    finisher.Keep(r);
     options.phase("");
   };
   for (std::vector<std::vector<u32>> ignored;;) {
@@ -264,17 +267,18 @@ std::optional<Error> Explore(CheckOptions& options, const RunOptions& given, Pat
     if (auto problem = RunSearch(options, **search, ignored, patience, &results, &overflowed)) {
       return problem;
     }
-    if (trouble) return trouble;
     patience.KeepBack(0);
-    if (auto problem = finisher.Confirm(&results)) return problem;
+    finisher.Confirm(&results);
     // It stopped at a prediction that did not come true: once more without it.
     if (results.complete || !results.failures.empty() || results.predictions.empty()) break;
     if (results.stopped_by != SearchBudget::kFirstFailure) break;
     for (const Prediction& p : results.predictions) ignored.push_back(p.key);
   }
   Conclude(options, results, overflowed, report);
-  report->unwritten.insert(report->unwritten.end(), results.unwritten.begin(), results.unwritten.end());
-  if (auto problem = finisher.Finish(results)) return problem;
+  report->unwritten.insert(report->unwritten.end(), results.unwritten.begin(),
+                           results.unwritten.end());
+  finisher.Finish(results);
+  ProvokeError();
   std::ranges::move(ExitNotes(*report), std::back_inserter(report->guarantees));
   return {};
 }
@@ -283,6 +287,7 @@ std::optional<Error> Explore(CheckOptions& options, const RunOptions& given, Pat
 
 Result<Report> Check(CheckOptions options) {
   const Interrupts interrupts;
+  SetStatusWithoutMemory(kBudgetRanOut);
   const bool usual = options.seconds == 0;
   const f64 seconds = !usual                             ? options.seconds
                       : options.search == kDefaultSearch ? kDefaultSeconds

@@ -127,7 +127,7 @@ void Confirmation::StopBefore(const PathTurn& turn, Ref lock) {
     }
     const size_t seen = log_.entries().size();
     stepper_.Step(thread);
-    if (++asked_ % kStepsAtOnce == 0 && explorer_.TimeIsOver()) break;
+    if (++asked_ % kStepsAtOnce == 0 && explorer_.MustStop()) break;
     const bool took = std::any_of(
         log_.entries().begin() + static_cast<std::ptrdiff_t>(seen), log_.entries().end(),
         [&](const LockLog::Entry& e) { return e.thread == thread && e.object == lock; });

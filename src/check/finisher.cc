@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <set>
 
+#include "support/last_words.h"
+
 namespace ravel {
 namespace {
 
@@ -46,12 +48,13 @@ std::optional<Error> Finisher::Open(bool cycles) {
   return {};
 }
 
-std::optional<Error> Finisher::Confirm(ExploreResults* results) {
+void Finisher::Confirm(ExploreResults* results) {
   const size_t n = std::min(results->predictions.size(), kMostPredictions);
-  if (n == 0) return {};
+  if (n == 0) return;
   options_.phase("confirming deadlocks");
   if (auto problem = Open(true)) {
-    return problem->kind == kOutOfTime ? std::nullopt : problem;
+    report_.unreplayed.push_back(fmt::format("a deadlock: {}", problem->message));
+    return;
   }
   for (size_t i = 0; i < n && !patience_.Over(); ++i) {
     const Prediction& prediction = results->predictions[i];
@@ -65,7 +68,6 @@ std::optional<Error> Finisher::Confirm(ExploreResults* results) {
     failure.first_path = std::min(failure.first_path, prediction.first_path);
     if (!failure.path) failure.path = std::move(confirmed->path);
   }
-  return {};
 }
 
 // `end`: how the path ends, the name of a finding or the status of an outcome.
@@ -120,41 +122,43 @@ Result<Finisher::Written> Finisher::WriteDown(const FoundFailure& found) {
   return write(*found.path);
 }
 
-std::optional<Error> Finisher::KeepFailure(const FoundFailure& found) {
+void Finisher::KeepFailure(const FoundFailure& found) {
   CHECK(found.path) << "a failure without a path";
   Kept& kept = kept_[found.finding.key()];
-  if (InstructionsOf(*found.path) > kMostInstructions) return {};
+  if (InstructionsOf(*found.path) > kMostInstructions) return;
   if (patience_.Over()) patience_.Extend(options_.SecondsToFinish(patience_));
+  kept.lacking.clear();
   if (auto problem = Open(found.finding.kind == FindingKind::kLockCycle)) {
-    kept.out_of_time = problem->kind == kOutOfTime;
-    return kept.out_of_time ? std::nullopt : problem;
+    kept.lacking = problem->message;
+    return;
   }
   if (replay_ == nullptr) {
     auto replay = ReplayMachine::Open(options_, patience_);
-    if (!replay) return replay.error();
+    if (!replay) {
+      kept.lacking = replay.error().message;
+      return;
+    }
     replay_ = std::move(*replay);
   }
   auto written = WriteDown(found);
-  kept.out_of_time = !written && written.error().kind == kOutOfTime;
   if (!written) {
-    kept.instead = written.error().message;
-    return {};
+    (written.error().kind == kOutOfTime ? kept.lacking : kept.instead) = written.error().message;
+    return;
   }
   kept.schedule = WriteFile("failure-", ".cx", written->text);
+  if (!kept.schedule.empty()) NoteFound(kept.schedule);
   kept.written = std::move(*written);
-  return {};
 }
 
-std::optional<Error> Finisher::Keep(const ExploreResults& results) {
+void Finisher::Keep(const ExploreResults& results) {
   for (const FoundFailure& found : results.failures) {
     if (!found.path || kept_.contains(found.finding.key())) continue;
-    if (auto problem = KeepFailure(found)) return problem;
+    KeepFailure(found);
     const Kept& kept = kept_.at(found.finding.key());
     if (kept.written && options_.on_failure) {
       options_.on_failure(*kept.written->shown, kept.schedule);
     }
   }
-  return {};
 }
 
 void Finisher::AddError(const FoundFailure& found, const std::string& instead) {
@@ -173,21 +177,18 @@ void Finisher::AddError(const FoundFailure& found, const std::string& instead) {
   report_.errors.push_back(std::move(error));
 }
 
-std::optional<Error> Finisher::AddFailure(const ExploreResults& results,
-                                          const FoundFailure& found) {
+void Finisher::AddFailure(const ExploreResults& results, const FoundFailure& found) {
   const auto it = kept_.find(found.finding.key());
-  if (it == kept_.end() || it->second.out_of_time) {
-    if (auto problem = KeepFailure(found)) return problem;
-  }
+  if (it == kept_.end() || !it->second.lacking.empty()) KeepFailure(found);
   const Kept& kept = kept_.at(found.finding.key());
-  if (kept.out_of_time) {
-    report_.unreplayed.push_back(
-        fmt::format("{}: {}", NameOf(found.finding.kind), found.finding.message));
-    return {};
+  if (!kept.lacking.empty()) {
+    report_.unreplayed.push_back(fmt::format("{}: {} ({})", NameOf(found.finding.kind),
+                                             found.finding.message, kept.lacking));
+    return;
   }
   if (!kept.instead.empty()) {
     AddError(found, kept.instead);
-    return {};
+    return;
   }
   Failure failure;
   failure.finding = found.finding;
@@ -202,7 +203,7 @@ std::optional<Error> Finisher::AddFailure(const ExploreResults& results,
         fmt::format("it has {} instructions, too many to be written down and replayed here",
                     InstructionsOf(*found.path));
     report_.failures.push_back(std::move(failure));
-    return {};
+    return;
   }
   const WrittenPath& written = kept.written->written;
   failure.finding = *kept.written->shown;
@@ -218,7 +219,6 @@ std::optional<Error> Finisher::AddFailure(const ExploreResults& results,
         CommandToReplay(failure.schedule, kept.written->path, NameOf(failure.finding.kind));
   }
   report_.failures.push_back(std::move(failure));
-  return {};
 }
 
 void Finisher::AddOutcome(const FoundOutcome& found) {
@@ -255,12 +255,12 @@ std::vector<u32> Finisher::InOrder(const ExploreResults& results) const {
   return order;
 }
 
-std::optional<Error> Finisher::Finish(const ExploreResults& results) {
+void Finisher::Finish(const ExploreResults& results) {
   std::set<u32> leads_on;  // races with a consequence
   for (const u32 i : InOrder(results)) {
     const FoundFailure& found = results.failures[i];
     const size_t before = report_.failures.size();
-    if (auto problem = AddFailure(results, found)) return problem;
+    AddFailure(results, found);
     if (report_.failures.size() == before) continue;
     leads_on.insert(found.races.begin(), found.races.end());
     report_.failures.back().harmless =
@@ -269,11 +269,12 @@ std::optional<Error> Finisher::Finish(const ExploreResults& results) {
   if (!results.outcomes.empty()) {
     options_.phase("writing the schedules of outcomes");
     const bool wanted = folder_.wanted() && !patience_.Over();
-    auto problem = wanted ? Open(for_cycles_) : std::nullopt;
-    if (problem && problem->kind != kOutOfTime) return problem;
+    const auto problem = wanted ? Open(for_cycles_) : std::nullopt;
+    if (problem && problem->kind != kOutOfTime) {
+      report_.unwritten.push_back(fmt::format("no schedules were written: {}", problem->message));
+    }
   }
   for (const FoundOutcome& found : results.outcomes) AddOutcome(found);
-  return {};
 }
 
 }  // namespace ravel

@@ -32,12 +32,12 @@ class Finisher {
         for_outcomes_(options.outcome_schedules ? ~u64{0} : kInstructionsForOutcomes) {}
 
   // Keeps the failures that were found since the last time, while the search goes on.
-  std::optional<Error> Keep(const ExploreResults& results);
+  void Keep(const ExploreResults& results);
   // Turns predictions that come true into failures; forgets the others.
-  std::optional<Error> Confirm(ExploreResults* results);
+  void Confirm(ExploreResults* results);
   // Lists failures and outcomes in the report, with schedules and the commands
   // that replay them, if a folder for these was asked for.
-  std::optional<Error> Finish(const ExploreResults& results);
+  void Finish(const ExploreResults& results);
 
  private:
   // A path with its schedule as a file has it.
@@ -50,9 +50,9 @@ class Finisher {
   // What became of a failure.
   struct Kept {
     std::optional<Written> written;
-    std::string schedule;      // its file
-    std::string instead;       // what a replay showed, if not the failure
-    bool out_of_time = false;  // it was not replayed
+    std::string schedule;  // its file
+    std::string instead;   // what a replay showed, if not the failure
+    std::string lacking;   // why it was not replayed: no time, no memory
   };
   static constexpr size_t kMostPredictions = 64;
   static constexpr u64 kOutcomeSchedules = 100;  // if nobody says how many
@@ -60,9 +60,9 @@ class Finisher {
   static constexpr u64 kInstructionsForOutcomes = 6'000'000;
 
   // A machine to work in. `cycles`: locks taken one inside the other need a boundary
-  // between them.
+  // between them. Error: there was no time, or no memory.
   std::optional<Error> Open(bool cycles);
-  std::optional<Error> KeepFailure(const FoundFailure& found);
+  void KeepFailure(const FoundFailure& found);
   // The numbers of the failures, in the order in which they are reported: what a
   // race leads to comes before the race.
   std::vector<u32> InOrder(const ExploreResults& results) const;
@@ -70,7 +70,7 @@ class Finisher {
   // The same of the failure's path, or a shorter one, and only if a replay of it shows
   // the failure.
   Result<Written> WriteDown(const FoundFailure& found);
-  std::optional<Error> AddFailure(const ExploreResults& results, const FoundFailure& found);
+  void AddFailure(const ExploreResults& results, const FoundFailure& found);
   void AddOutcome(const FoundOutcome& found);
   void AddError(const FoundFailure& found, const std::string& instead);
   // In the folder; empty: it could not be written, and the report says so.
@@ -85,6 +85,7 @@ class Finisher {
   ScheduleFolder folder_;
   std::optional<ProgramCommands> commands_;
   SourceLines sources_;
+  std::string no_machine_;  // why there is no second or third; empty: there is, or no need
   std::unique_ptr<SecondMachine> second_;
   bool for_cycles_ = false;  // the second machine is
   std::unique_ptr<ReplayMachine> replay_;

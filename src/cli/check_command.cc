@@ -37,7 +37,7 @@ std::string ProgressText(const CheckOptions::Progress& progress) {
 
 class CheckCommand final : public Command {
  public:
-  explicit CheckCommand(const Invocation& invocation)  {
+  explicit CheckCommand(const Invocation& invocation) {
     options_.run.vm.assertions = true;
     options_.command = "ravel check " + ShellCommand(invocation.args);
   }
@@ -114,6 +114,18 @@ Option OutcomeSchedulesOption(std::optional<u64>* to) {
   return option;
 }
 
+Option MemoryOption(u64* to) {
+  return {.names = {"--memory"},
+          .value = Option::Value::kNextOrEquals,
+          .value_name = "SIZE",
+          .help = "stop when Ravel has taken so much, such as 4g (default: most of what there is)",
+          .set = [to](std::string_view text) {
+            const auto size = ParseSize(text);
+            *to = size.value_or(0);
+            return *to != 0 ? "" : fmt::format("'{}' is not a size, such as 512m or 1g", text);
+          }};
+}
+
 Syntax CheckCommand::MakeSyntax() {
   CheckOptions& o = options_;
   OptionGroup own = {
@@ -150,6 +162,7 @@ Syntax CheckCommand::MakeSyntax() {
            "do not report races on this variable (Cache.size) or in this class or method",
            &o.ignored_races),
        TimeOption(&o.seconds),
+       MemoryOption(&o.limits.max_memory),
        NumberOption({"--seed"}, "N", "seed of random searches", &o.limits.seed),
        NumberOption<u32>({"--depth"}, "D", "pct: depth of the bugs to find (default 3)",
                          &o.limits.depth, {.least = 1}),

@@ -5,9 +5,11 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <cstring>
 
 #include "run/compiler.h"
 #include "run/jdk.h"
+#include "support/print.h"
 
 namespace ravel {
 namespace {
@@ -79,7 +81,7 @@ int UnknownCommand(const std::string& word) {
 
 int PrintError(const Error& error, int launch_failed_status) {
   if (error.kind != kLaunchFailed) return UsageError(error.message);
-  fmt::print(stderr, "{}\n", error.message);
+  Print(stderr, "{}\n", error.message);
   return launch_failed_status;
 }
 
@@ -98,7 +100,7 @@ int RunCommand(Command& command, const Invocation& invocation) {
   auto words = ParseWords(syntax, invocation.args);
   if (!words) return PrintError(words.error(), command.launch_failed_status());
   if (words->help) {
-    fmt::print("{}", HelpText(syntax));
+    Print("{}", HelpText(syntax));
     return 0;
   }
   command.set_quiet(invocation.quiet || words->quiet);
@@ -110,7 +112,7 @@ int RunCommand(Command& command, const Invocation& invocation) {
 }  // namespace
 
 int UsageError(std::string_view message) {
-  fmt::print(stderr, "ravel: {}\n", message);
+  Print(stderr, "ravel: {}\n", message);
   return kWrongUsage;
 }
 
@@ -134,8 +136,15 @@ std::string SuggestionFor(std::string_view word, std::span<const std::string_vie
 }
 
 void Exit(int status) {
+  if (const int problem = FlushOutput(); problem != 0) {
+    Print(stderr, "ravel: cannot write standard output: {}\n", std::strerror(problem));
+  }
   std::fflush(nullptr);
   _exit(status);
+}
+
+void ExitAfterPrinting(int status) {
+  Exit(status == 0 && FlushOutput() != 0 ? kWrongUsage : status);
 }
 
 int RunCommandLine(const Words& args) {
@@ -143,11 +152,11 @@ int RunCommandLine(const Words& args) {
   for (size_t i = 0; i < args.size(); i++) {
     const std::string& word = args[i];
     if (word == "--help" || word == "-h" || word == "-help") {
-      fmt::print("{}", Help());
+      Print("{}", Help());
       return 0;
     }
     if (word == "--version") {
-      fmt::print("ravel {} (for JDK {})\n", RAVEL_VERSION, kJdkVersion);
+      Print("ravel {} (for JDK {})\n", RAVEL_VERSION, kJdkVersion);
       return 0;
     }
     if (word == "--quiet") {

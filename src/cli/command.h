@@ -55,8 +55,11 @@ std::string_view Suggest(std::string_view word, std::span<const std::string_view
 std::string SuggestionFor(std::string_view word, std::span<const std::string_view> known);
 
 // Ends the process with all output written and nothing else torn down: a
-// machine with its heap is left to the operating system, which is quicker.
+// machine with its heap is left to the operating system, which is quicker. Output
+// that is lost costs a line on standard error, and not the status.
 [[noreturn]] void Exit(int status);
+// The same for a command that did nothing but print: without that it has failed.
+[[noreturn]] void ExitAfterPrinting(int status);
 
 #define COMMAND(name, make, help) std::unique_ptr<Command> make(const Invocation& invocation);
 #include "cli/commands.def"

@@ -8,6 +8,7 @@
 #include "code/translator.h"
 #include "run/class_finder.h"
 #include "run/jdk.h"
+#include "support/print.h"
 
 namespace ravel {
 namespace {
@@ -58,7 +59,7 @@ int Dump(ClassSpace& space, const Klass& k, std::string_view wanted) {
   if (!found) {
     return UsageError(fmt::format("class {} has no method {}", k.external_name(), wanted));
   }
-  fmt::print("{}", text);
+  Print("{}", text);
   return status;
 }
 
@@ -96,9 +97,9 @@ Result<int> DumpCommand::Run(Words operands) {
   auto klass = name.ends_with(".class") ? finder.FindInFile(name) : finder.Find(name);
   if (!klass) return klass.error();
   for (const std::string& missing : finder.missing()) {
-    fmt::print(stderr, "ravel: {} is not found, java.lang.Object stands in for it\n", missing);
+    Print(stderr, "ravel: {} is not found, java.lang.Object stands in for it\n", missing);
   }
-  Exit(Dump(**space, **klass, operands.size() == 2 ? operands[1] : ""));
+  ExitAfterPrinting(Dump(**space, **klass, operands.size() == 2 ? operands[1] : ""));
 }
 
 }  // namespace

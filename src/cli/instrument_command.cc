@@ -10,6 +10,7 @@
 #include "cli/instrumenting.h"
 #include "cli/vm_options.h"
 #include "shake/shake.h"
+#include "support/print.h"
 
 namespace ravel {
 namespace {
@@ -161,9 +162,9 @@ Result<int> InstrumentCommand::Run(Words operands) {
     fs::remove_all(options_.folder, ignored);
     return done.error();
   }
-  fmt::print("{}: {}\n", options_.folder, done.value().summary);
+  Print("{}: {}\n", options_.folder, done.value().summary);
   for (const std::string& problem : done.value().problems) {
-    fmt::print(stderr, "ravel: left as it is: {}\n", problem);
+    Print(stderr, "ravel: left as it is: {}\n", problem);
   }
   return done.value().problems.empty() ? 0 : kSomeLeft;
 }

@@ -10,6 +10,7 @@
 #include "natives/natives.h"
 #include "report/formats.h"
 #include "search/search.h"
+#include "support/print.h"
 
 namespace ravel {
 namespace {
@@ -23,7 +24,7 @@ int ListNatives() {
     text +=
         fmt::format("{} {} {} {}\n", class_name, native.name, native.descriptor, native.jdks.text);
   }
-  fmt::print("{}", text);
+  Print("{}", text);
   return 0;
 }
 
@@ -31,32 +32,30 @@ int ListNatives() {
 int ListEvents() {
   for (u8 i = 0; i < static_cast<u8>(EventKind::kCount); ++i) {
     const EventInfo& info = InfoOf(static_cast<EventKind>(i));
-    fmt::print("{:<16}{:<12}{}\n", info.name, info.group, info.help);
+    Print("{:<16}{:<12}{}\n", info.name, info.group, info.help);
   }
   return 0;
 }
 
 int ListSchedulers() {
-  fmt::print("{}", DescribeSchedulers());
+  Print("{}", DescribeSchedulers());
   return 0;
 }
 
 int ListSearches() {
-  fmt::print("{}", DescribeSearches());
+  Print("{}", DescribeSearches());
   return 0;
 }
 
 int ListFormats() {
-  fmt::print("{}", DescribeFormats());
-  fmt::print("{:<10}{}\n", "switches",
-             "a schedule as one list for all threads, as ravel check writes");
-  fmt::print("{:<10}{}\n", "messages",
-             "a schedule as a list for each thread, with messages between");
+  Print("{}", DescribeFormats());
+  Print("{:<10}{}\n", "switches", "a schedule as one list for all threads, as ravel check writes");
+  Print("{:<10}{}\n", "messages", "a schedule as a list for each thread, with messages between");
   return 0;
 }
 
 int ListDetectors() {
-  fmt::print("{}", DescribeDetectors());
+  Print("{}", DescribeDetectors());
   return 0;
 }
 

@@ -13,6 +13,7 @@
 #include "replay/replayer.h"
 #include "run/run.h"
 #include "schedule/schedule.h"
+#include "support/print.h"
 
 namespace ravel {
 namespace {
@@ -115,10 +116,10 @@ int Conclude(const Schedule& schedule, const std::string& file, Vm& vm,
   const std::string reason = Reason(schedule, vm, result);
   if (result.end == ReplayResult::End::kDiverged) return UsageError(result.message + reason);
   for (const Finding& f : result.findings) {
-    fmt::print(stderr, "ravel: replayed {}: {}\n", NameOf(f.kind), f.message);
+    Print(stderr, "ravel: replayed {}: {}\n", NameOf(f.kind), f.message);
   }
   if (result.end == ReplayResult::End::kDeadlock) {
-    fmt::print(stderr, "{}", DeadlockReport(vm));
+    Print(stderr, "{}", DeadlockReport(vm));
   }
   if (!Expected(schedule, result)) {
     return UsageError(

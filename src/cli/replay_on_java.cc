@@ -12,6 +12,7 @@
 #include "run/argument_file.h"
 #include "run/run.h"
 #include "run/temp_classes.h"
+#include "support/print.h"
 
 namespace ravel {
 namespace {
@@ -108,7 +109,7 @@ Result<int> ReplayOnJava::Run(Words operands) {
   command.insert(command.end(), launch.begin(), launch.end());
   for (std::string& word : command) word = LiteralArgument(word);
   command.insert(command.end(), run_.args.begin(), run_.args.end());
-  if (port_) fmt::print(stderr, "ravel: waiting for a debugger on port {}\n", *port_);
+  if (port_) Print(stderr, "ravel: waiting for a debugger on port {}\n", *port_);
   std::fflush(stdout);
   return jvm.value().Run(command);
 }

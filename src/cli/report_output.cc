@@ -9,6 +9,7 @@
 #include "cli/command.h"
 #include "report/formats.h"
 #include "run/schedule_folder.h"
+#include "support/print.h"
 
 namespace ravel {
 namespace {
@@ -45,14 +46,17 @@ std::optional<Error> ProblemOfFiles(const ReportFiles& files) {
 
 void ExitWithReport(const Report& report, const ReportFiles& files) {
   const bool terminal = isatty(STDOUT_FILENO) != 0;
-  for (const std::string& problem : report.unwritten) fmt::print(stderr, "ravel: {}\n", problem);
-  fmt::print("{}", ReportAsText(report, {.colour = terminal, .width = TerminalWidth()}));
+  Print("{}", ReportAsText(report, {.colour = terminal, .width = TerminalWidth()}));
   std::fflush(stdout);
+  if (const size_t n = report.unwritten.size(); n > 0) {
+    Print(stderr, "ravel: {}{}\n", report.unwritten.front(),
+          n == 1 ? "" : fmt::format(" (and {} more)", n - 1));
+  }
   for (const ReportFormat& format : AllFormats()) {
     const std::string& file = files.at(format.name);
     if (file.empty()) continue;
     if (auto problem = WriteTextFile(file, format.write(report))) {
-      fmt::print(stderr, "ravel: {}\n", problem->message);
+      Print(stderr, "ravel: {}\n", problem->message);
     }
   }
   Exit(!report.failures.empty() ? kFailureFound

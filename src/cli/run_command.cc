@@ -7,6 +7,7 @@
 #include "cli/command.h"
 #include "cli/vm_options.h"
 #include "run/run.h"
+#include "support/print.h"
 
 namespace ravel {
 namespace {
@@ -100,7 +101,7 @@ Result<int> RunCommand::Run(Words operands) {
   const int status = (*run)->Execute();
   if (print_hash_) {
     std::fflush(stdout);
-    fmt::print(stderr, "world hash: {:016x}\n", (*run)->vm().world().Hash());
+    Print(stderr, "world hash: {:016x}\n", (*run)->vm().world().Hash());
   }
   Exit(status);
 }

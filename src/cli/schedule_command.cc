@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 
 #include <cstdio>
-#include <fstream>
 #include <optional>
 #include <utility>
 
@@ -12,7 +11,9 @@
 #include "cli/schedule_files.h"
 #include "cli/schedule_listing.h"
 #include "cli/vm_options.h"
+#include "run/schedule_folder.h"
 #include "schedule/schedule_convert.h"
+#include "support/print.h"
 
 namespace ravel {
 namespace {
@@ -53,13 +54,11 @@ int Convert(const LoadedSchedule& file, const std::string& path, const ScheduleO
   }
   if (!problem.empty()) return UsageError(fmt::format("{}: {}", path, problem));
   if (options.output.empty()) {
-    fmt::print("{}", text);
+    Print("{}", text);
     return 0;
   }
-  std::ofstream out(options.output, std::ios::binary);
-  out << text;
-  out.close();
-  return out ? 0 : UsageError(fmt::format("cannot write {}", options.output));
+  const auto unwritten = WriteTextFile(options.output, text);
+  return unwritten ? UsageError(unwritten->message) : 0;
 }
 
 int Check(const LoadedSchedule& file, const std::string& path, const ScheduleOptions& options) {
@@ -75,13 +74,13 @@ int Check(const LoadedSchedule& file, const std::string& path, const ScheduleOpt
     UsageError(fmt::format("{}: {} problems more", path, problems.size() - kMaxProblems));
   }
   if (!problems.empty()) return kWrongUsage;
-  fmt::print("{}: {}, ok\n", path, Summary(file));
+  Print("{}: {}, ok\n", path, Summary(file));
   return 0;
 }
 
 int Show(const LoadedSchedule& file, const std::string&, const ScheduleOptions& options) {
   auto classes = ClassesOf(options);
-  fmt::print("{}", ListSchedule(file, classes ? &*classes : nullptr));
+  Print("{}", ListSchedule(file, classes ? &*classes : nullptr));
   return 0;
 }
 

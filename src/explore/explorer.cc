@@ -6,6 +6,8 @@
 
 #include "finding/snapshot.h"
 #include "machine/host_input.h"
+#include "support/host_memory.h"
+#include "support/last_words.h"
 
 namespace ravel {
 namespace {
@@ -46,7 +48,7 @@ Explorer::Start Explorer::Begin() {
   vm_.events().Add(&watch_, BlockWatch::kFailures);
   const Beginning beginning = RunToBeginning(vm_, loop_, options_.from, &path_, [this] {
     if (options_.keep_start && nodes_.empty()) Mark();
-    interrupted_ = TimeIsOver();
+    interrupted_ = MustStop();
     return !interrupted_;
   });
   if (beginning.end == Beginning::End::kStopped) return Start::kInterrupted;
@@ -133,7 +135,15 @@ bool Explorer::IsCleared(const Obstructed& o) {
   return true;
 }
 
-bool Explorer::TimeIsOver() { return options_.patience != nullptr && options_.patience->Over(); }
+bool Explorer::MemoryIsOver() const {
+  return memory_limit_ != 0 &&
+         (MemoryIsShort() || vm_.world().arena().log_is_long() || MemoryInUse() > memory_limit_);
+}
+
+bool Explorer::MustStop() {
+  out_of_memory_ |= MemoryIsOver();
+  return out_of_memory_ || (options_.patience != nullptr && options_.patience->Over());
+}
 
 // --- One block -----------------------------------------------------------------
 
@@ -161,7 +171,7 @@ void Explorer::RunSystemThreads() {
     const u64 before = world.root().instructions;
     const size_t run = BeginRun(t);
     while (runnable.Has(t) && !interrupted_) {
-      if (loop_.RunThread(t, kMostAtOnce) == Interpreter::Stop::kFuel) interrupted_ = TimeIsOver();
+      if (loop_.RunThread(t, kMostAtOnce) == Interpreter::Stop::kFuel) interrupted_ = MustStop();
     }
     EndRun(run, before, false);
     watch_.Begin();
@@ -180,7 +190,7 @@ void Explorer::FinishProgram() {
     const size_t run = BeginRun(root.last_thread);
     const Interpreter::Stop stop = loop_.RunThread(root.last_thread, kMostAtOnce);
     halted_ = by_itself_ = stop == Interpreter::Stop::kHalt;
-    if (stop == Interpreter::Stop::kFuel) interrupted_ = TimeIsOver();
+    if (stop == Interpreter::Stop::kFuel) interrupted_ = MustStop();
     EndRun(run, before, false);
   }
   watch_.Begin();
@@ -196,12 +206,11 @@ Interpreter::Stop Explorer::RunInPieces(u32 thread, u64 most) {
     do {
       const u64 rest = most - (root.instructions - before);
       stop = loop_.RunThread(thread, static_cast<i64>(std::min<u64>(rest, kMostAtOnce)));
-    } while (stop == Interpreter::Stop::kFuel && root.instructions - before < most &&
-             !TimeIsOver());
+    } while (stop == Interpreter::Stop::kFuel && root.instructions - before < most && !MustStop());
   }
   // Input is there, or the machine waits for it: no reason to switch.
   while (t.state == ThreadState::kInput && AwaitsInput(vm_)) {
-    if (TimeIsOver()) {
+    if (MustStop()) {
       interrupted_ = true;
       break;
     }
@@ -217,7 +226,10 @@ BlockEnd Explorer::RunBlock(u32 thread, const IdSet& spared) {
   World& world = vm_.world();
   WorldRoot& root = world.root();
   const JavaThread& t = world.threads()[thread];
-  if (++results_.blocks % kLookEvery == 0 && TimeIsOver()) interrupted_ = true;
+  if (++results_.blocks % kLookEvery == 0 || unlooked_ >= kMostAtOnce || MemoryIsShort()) {
+    unlooked_ = 0;
+    if (MustStop()) interrupted_ = true;
+  }
   watch_.BeginBlock();
   had_input_ = !world.input().empty();
   switch (t.state) {
@@ -252,7 +264,7 @@ BlockEnd Explorer::RunBlock(u32 thread, const IdSet& spared) {
   const u64 limit = options_.max_steps > done ? options_.max_steps - done : 1;
   Rest rest = options_.max_block != 0 && options_.max_block < limit ? Rest::kPauses : Rest::kNone;
   Interpreter::Stop stop = RunInPieces(thread, rest == Rest::kPauses ? options_.max_block : limit);
-  if (rest == Rest::kPauses && stop == Interpreter::Stop::kFuel && !TimeIsOver() &&
+  if (rest == Rest::kPauses && stop == Interpreter::Stop::kFuel && !MustStop() &&
       trust_.ContextOfThread(thread) != CodeContext::kUntrusted) {
     // Trusted code is not interrupted: the block ends when it is through.
     rest = Rest::kReturns;
@@ -265,6 +277,7 @@ BlockEnd Explorer::RunBlock(u32 thread, const IdSet& spared) {
   const bool tries = t.state == ThreadState::kBlocked || t.state == ThreadState::kInitWaiting ||
                      facts.begins_class;
   const u64 executed = EndRun(run, before, tries);
+  unlooked_ += executed;
   if (facts.section_end) section_over_ = true;
   results_.trusted |= facts.trusted_twice;
   results_.timed |= WaitsForTime(thread);
@@ -438,7 +451,12 @@ void Explorer::Report(Finding finding) {
     return;
   }
   failed_ever_ |= finding.kind != FindingKind::kDataRace;
+  const size_t known = results_.failures.size();
   const u32 failure = results_.Add(std::move(finding), results_.paths + 1);
+  if (failure >= known) {
+    const Finding& fresh = results_.failures[failure].finding;
+    NoteFound(fmt::format("{}: {}", NameOf(fresh.kind), fresh.message));
+  }
   if (std::ranges::find(on_path_, failure) == on_path_.end()) on_path_.push_back(failure);
 }
 

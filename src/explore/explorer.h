@@ -122,7 +122,7 @@ struct ExploreResults : Tally {
   // Data races that are listed and no failures: Finding::in_libraries.
   DistinctList<FindingKey, Finding> library_races;
   std::vector<std::string> unwritten;  // files that could not be written, a line each
-  std::vector<std::string> promises;  // what the search says about what it explored, as sentences
+  std::vector<std::string> promises;   // what the search says about what it explored, as sentences
 };
 
 class Explorer {
@@ -181,18 +181,23 @@ class Explorer {
   // A notify of the next block could have more than one thread to choose from.
   bool NotifyMayChoose();
   // The program ended, or an exception ended the path; or the user lost patience,
-  // or its time is over.
+  // or its time or its memory is used up.
   bool ended() const { return halted_ || failed_ || interrupted_; }
   // One of these two: the path does not count, and nothing more can be run.
   bool interrupted() const { return interrupted_; }
-  // Asks whether it is over: then paths are not run to their end, and do not count.
-  bool TimeIsOver();
+  // Asks whether the user lost patience, or a budget is used up: then paths are not run
+  // to their end, and do not count.
+  bool MustStop();
   // There is a little more time after all.
   void GoOn() { interrupted_ = false; }
   // Was it the user who lost patience?
   bool InterruptedByUser() const {
     return options_.patience != nullptr && options_.patience->interrupted();
   }
+  // Paths end, too, when the process has more memory than so many bytes. 0: never.
+  void set_memory_limit(u64 bytes) { memory_limit_ = bytes; }
+  // That was the reason.
+  bool out_of_memory() const { return out_of_memory_; }
   // It ended because its last thread did.
   bool ended_by_itself() const { return halted_ && by_itself_; }
   // It was an exception.
@@ -258,6 +263,7 @@ class Explorer {
   // The thread has executed as much as it may.
   void CutOff(u32 thread);
   void CutPath(size_t choices);
+  bool MemoryIsOver() const;
   // False: they wrote something on the way, which may be news to somebody.
   bool DriveIntoDeadlock(const std::vector<Obstructed>& obstructed);
   std::string StatusOfPath();
@@ -294,9 +300,12 @@ class Explorer {
   bool over_limit_ = false;   // some thread of the path is
   bool section_over_ = false;
   bool interrupted_ = false;  // in the middle of a path, which does not count
-  PathVector<u32> early_;     // how often a wait ended early, by thread
-  bool peeking_ = false;      // what happens is taken back
-  bool had_input_ = false;    // some thread waited at a pipe when the block began
+  u64 memory_limit_ = 0;
+  bool out_of_memory_ = false;
+  u64 unlooked_ = 0;        // instructions since it was last asked whether to stop
+  PathVector<u32> early_;   // how often a wait ended early, by thread
+  bool peeking_ = false;    // what happens is taken back
+  bool had_input_ = false;  // some thread waited at a pipe when the block began
 };
 
 template <typename F>

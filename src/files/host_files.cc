@@ -83,6 +83,7 @@ std::unique_ptr<HostFiles> HostFiles::New(World& world) {
 }
 
 // Java programs learn of a closed pipe by an IOException, not by a signal.
+// A closed output is an IOException of the program, as under `java`.
 HostFiles::HostFiles(World& world) : world_(world) { signal(SIGPIPE, SIG_IGN); }
 
 int HostFiles::OpenAt(int directory, const char* path, int flags, mode_t mode) {

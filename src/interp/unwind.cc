@@ -5,6 +5,7 @@
 
 #include "interp/internals.h"
 #include "interp/interpreter.h"
+#include "support/print.h"
 
 namespace ravel {
 
@@ -73,8 +74,8 @@ void Interpreter::Unwind(u32 thread, Ref* thrown) {
   for (;;) {
     if (t.top == 0) {
       // Only before main: the bottom frames catch what the program throws.
-      fmt::print(stderr, "ravel: the class library failed to start: {}\n",
-                 vm_.DescribeException(t.exception));
+      Print(stderr, "ravel: the class library failed to start: {}\n",
+            vm_.DescribeException(t.exception));
       vm_.Halt(1);
       return;
     }

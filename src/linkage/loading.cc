@@ -6,6 +6,7 @@
 #include "interp/internals.h"
 #include "interp/vm.h"
 #include "linkage/bootstrap.h"
+#include "support/print.h"
 
 namespace ravel {
 
@@ -63,8 +64,8 @@ Outcome Vm::LoadClass(u32 thread, LoaderId loader, Sym name, Klass** out, Missin
            c = c->super()) {
         world_->RecordLoaded(kBootLoader, c->name(), c);
         if (options_.verbose_class) {
-          fmt::print("[class,load] {} source: jrt:/{}\n", c->external_name(),
-                     space_->BootModuleOf(c->package())->view());
+          Print("[class,load] {} source: jrt:/{}\n", c->external_name(),
+                space_->BootModuleOf(c->package())->view());
         }
       }
       *out = k;
@@ -249,8 +250,7 @@ Outcome Vm::DefineClass(u32 thread, const DefineRequest& r, Klass** out) {
   } else {
     k->set_source(r.source.empty() ? nullptr : Intern(r.source));
   }
-  if (options_.verbose_class)
-    fmt::print("[class,load] {} source: {}\n", k->external_name(), r.source);
+  if (options_.verbose_class) Print("[class,load] {} source: {}\n", k->external_name(), r.source);
   *out = k;
   return Outcome::kReady;
 }

@@ -22,6 +22,7 @@
 #pragma once
 
 #include <cstring>
+#include <string>
 
 #include "support/check.h"
 #include "support/types.h"
@@ -58,12 +59,16 @@ constexpr Region kRawRegion{1 * kGiB, 4 * kGiB};          // Unsafe.allocateMemo
 constexpr Region kStackRegion{5 * kGiB, 11 * kGiB};       // frames
 constexpr Region kHeapRegion{16 * kGiB, 16 * kGiB};       // Java objects
 constexpr u64 kArenaSize = 32 * kGiB;
-constexpr u64 kLogSize = 64 * kGiB;  // of the undo log, outside the arena
+// Of the undo log, outside the arena; less if the host has less address space.
+constexpr u64 kLogSize = 64 * kGiB;
+constexpr u64 kLeastLogSize = 1 * kGiB;
 
 class Arena {
  public:
-  Arena();  // reserves; CHECKs on failure
+  Arena();  // reserves. REQUIRES: ProblemOfReserving() was empty.
   ~Arena();
+  // Why there cannot be another arena now, as a line; empty: there can.
+  static std::string ProblemOfReserving();
   Arena(const Arena&) = delete;
   Arena& operator=(const Arena&) = delete;
 
@@ -122,6 +127,8 @@ class Arena {
   bool logging() const { return barrier_ != 0; }
   u32 epoch() const { return epoch_; }
   u64 log_size() const { return log_size_; }
+  // What is left of the log may not do for much longer.
+  bool log_is_long() const { return log_size_ > log_limit_ / 2; }
   // May the line at p have been written since the mark?
   bool WrittenSince(const void* p, const Mark& mark) const {
     return OffsetOf(p) >= mark.fresh || lines()[OffsetOf(p) >> kLineShift] >= mark.epoch;
@@ -181,7 +188,7 @@ class Arena {
   u64 fresh_ = 0;
   // Entries, newest last, each: the old bytes, then where they belong (arena_undo.cc).
   u8* log_ = nullptr;
-  u64 log_size_ = 0;
+  u64 log_size_ = 0, log_limit_ = 0;
 };
 
 }  // namespace ravel

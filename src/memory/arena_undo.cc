@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "memory/arena.h"
+#include "support/last_words.h"
 
 namespace ravel {
 namespace {
@@ -21,7 +22,7 @@ constexpr u64 kKeptLog = 64 * kMiB;  // memory that an idle log keeps
 static_assert(kArenaSize >> 6 <= 0x40000000 && kStackRegion.size >> 3 < 0x80000000);
 
 u8* Arena::Log(u64 bytes) {
-  CHECK(log_size_ + bytes <= kLogSize) << "the undo log is full";
+  if (log_size_ + bytes > log_limit_) EndWithoutMemory("the log of what can be undone is full");
   u8* const at = log_ + log_size_;
   log_size_ += bytes;
   return at;

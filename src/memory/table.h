@@ -6,6 +6,7 @@
 #include <type_traits>
 
 #include "memory/arena.h"
+#include "support/last_words.h"
 
 namespace ravel {
 
@@ -29,9 +30,10 @@ class Table {
   }
   // Records are 1 .. size() inclusive; record 0 is reserved, all zero.
   u32 size() const { return *count_; }
+  bool full() const { return *count_ + 1 >= capacity_; }
   // A fresh, zeroed record; returns its index.
   u32 Add() {
-    CHECK(*count_ + 1 < capacity_) << "world table is full";
+    if (full()) EndWithoutMemory("a table of the Java world is full");
     arena_.WillWrite(count_, sizeof(*count_));
     const u32 i = ++*count_;
     arena_.WillWrite(&records_[i], sizeof(T));

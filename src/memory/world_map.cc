@@ -2,6 +2,8 @@
 
 #include <bit>
 
+#include "support/last_words.h"
+
 namespace ravel {
 namespace {
 
@@ -21,7 +23,9 @@ u64 MetaAllocator::Allocate(u64 bytes) {
   if (offset != 0) {
     rep_->free[size_class] = *arena_.At<u64>(offset);
   } else {
-    CHECK(size <= kMetaRegion.size - rep_->top) << "the VM's own tables are full";
+    if (size > kMetaRegion.size - rep_->top) {
+      EndWithoutMemory("the tables of the Java world are full");
+    }
     offset = kMetaRegion.begin + rep_->top;
     rep_->top += size;
   }

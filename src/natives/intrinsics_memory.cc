@@ -3,6 +3,7 @@
 #include <cstring>
 
 #include "natives/intrinsics.h"
+#include "natives/object_place.h"
 
 namespace ravel {
 namespace {
@@ -112,10 +113,12 @@ constexpr u32 kValue = 4;
 template <typename T>
 constexpr u32 kNextValue = kValue + (sizeof(T) == 8 ? 2 : 1);
 
-// Of the object at kObject, or null.
+// In the object at kObject, or null.
+template <typename T>
 u8* Place(Vm& vm, const u64* args) {
   const Ref object = RefAt(args, kObject);
-  return object ? vm.heap().Address(object) + static_cast<i64>(args[kOffset]) : nullptr;
+  if (!object) return nullptr;
+  return PlaceInObject(vm.heap(), object, static_cast<i64>(args[kOffset]), sizeof(T));
 }
 
 template <typename T>
@@ -130,13 +133,13 @@ bool Return(u64* args, T v) {
 
 template <typename T>
 bool Get(Vm& vm, u64* args) {
-  const u8* const p = Place(vm, args);
+  const u8* const p = Place<T>(vm, args);
   return p != nullptr && Return(args, Arena::Load<T>(p));
 }
 
 template <typename T>
 bool Put(Vm& vm, u64* args) {
-  u8* const p = Place(vm, args);
+  u8* const p = Place<T>(vm, args);
   if (p == nullptr) return false;
   vm.world().arena().Store(p, static_cast<T>(args[kValue]));
   return true;
@@ -145,7 +148,7 @@ bool Put(Vm& vm, u64* args) {
 // Stores what `change` makes of the old value, and gives the old value.
 template <typename T, typename Change>
 bool Update(Vm& vm, u64* args, T* old, Change change) {
-  u8* const p = Place(vm, args);
+  u8* const p = Place<T>(vm, args);
   if (p == nullptr) return false;
   *old = Arena::Load<T>(p);
   const T fresh = change(*old);
@@ -224,12 +227,12 @@ UNSAFE(getAndAdd, Long, GetAndAdd, u64)
 #undef UNSAFE
 
 bool intrinsic_Unsafe_getBoolean(Vm& vm, u32, u64* args) {
-  const u8* const p = Place(vm, args);
+  const u8* const p = Place<u8>(vm, args);
   return p != nullptr && ReturnInt(args, *p != 0);
 }
 
 bool intrinsic_Unsafe_putBoolean(Vm& vm, u32, u64* args) {
-  u8* const p = Place(vm, args);
+  u8* const p = Place<u8>(vm, args);
   if (p == nullptr) return false;
   vm.world().arena().Store<u8>(p, (args[kValue] & 1) != 0 ? 1 : 0);
   return true;

@@ -10,6 +10,7 @@
 #include "finding/snapshot.h"
 #include "machine/host_input.h"
 #include "machine/thread_dump.h"
+#include "support/print.h"
 
 namespace ravel {
 namespace {
@@ -333,7 +334,7 @@ bool Replayer::Act(const ScheduleCommand& action) {
       return true;
     }
     case CommandKind::kLog:
-      if (action.level <= options_.verbosity) fmt::print(stderr, "{}\n", action.message);
+      if (action.level <= options_.verbosity) Print(stderr, "{}\n", action.message);
       return true;
     default: return true;
   }

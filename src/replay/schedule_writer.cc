@@ -156,7 +156,7 @@ std::optional<Error> ScheduleWriter::Walk::RunTurn(const PathTurn& turn) {
   int idle = 0;
   bool begun = false;  // with the last step, to initialise a class
   while (root.instructions < end) {
-    if (++asked_ % kStepsAtOnce == 0 && explorer_.TimeIsOver()) {
+    if (++asked_ % kStepsAtOnce == 0 && explorer_.MustStop()) {
       return Error{kOutOfTime, "there was no time to write the path down"};
     }
     if (!system) Arrive();

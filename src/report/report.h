@@ -80,9 +80,11 @@ struct Report {
   static constexpr const char* kNotSupported = "not supported by Ravel";  // stopped_by
   std::vector<Finding> library_races;  // data races that count as no failures
   std::vector<OwnError> errors;        // failures that did not come back, and the like
-  // Failures that were seen, and for whose replay there was no time: a line each.
+  // Failures that were seen and could not be replayed, for want of time or memory: a line
+  // each.
   std::vector<std::string> unreplayed;
-  std::vector<std::string> unwritten;  // files that could not be written, a line each
+  // Why files could not be written, a line each for standard error; in no format.
+  std::vector<std::string> unwritten;
   // What the result does and does not promise, a sentence each.
   std::vector<std::string> guarantees;
 };

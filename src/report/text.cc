@@ -276,7 +276,7 @@ std::string VerdictLine(const Report& report) {
   }
   if (!report.errors.empty()) return "INTERNAL ERROR of Ravel: nothing is known of the program";
   if (!report.unreplayed.empty()) {
-    return fmt::format("seen, but not replayed in time: {}", report.unreplayed.front());
+    return fmt::format("seen, but not replayed: {}", report.unreplayed.front());
   }
   if (!report.complete) {
     return fmt::format("no failure in {}; {}", Count(report.paths, Noun(report)),

@@ -73,7 +73,7 @@ bool RecordFile::CopyTo(std::FILE* out, const ScheduleFacts& facts) {
   std::fwrite(text.data(), 1, text.size(), out);
   if (std::fflush(commands_) != 0 || std::ferror(commands_)) return false;
   std::rewind(commands_);
-  char buffer[1 << 16];
+  char buffer[1 << 14];
   while (const size_t n = std::fread(buffer, 1, sizeof(buffer), commands_)) {
     std::fwrite(buffer, 1, n, out);
   }

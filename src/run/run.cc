@@ -1,7 +1,6 @@
 #include "run/run.h"
 
 #include <fmt/format.h>
-#include <signal.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -16,6 +15,7 @@
 #include "replay/recorder.h"
 #include "run/tracer.h"
 #include "support/hash.h"
+#include "support/print.h"
 
 namespace ravel {
 namespace {
@@ -220,7 +220,7 @@ std::optional<Error> Run::WatchForRaces(const std::string& detector) {
                            [this](const std::optional<Finding>& race, const Variable&) {
                              if (!race || !races_.insert(race->cause).second) return;
                              std::fflush(stdout);
-                             fmt::print(stderr, "{}", DescribeRace(*race));
+                             Print(stderr, "{}", DescribeRace(*race));
                            });
   if (!made) return made.error();
   detector_ = std::move(*made);
@@ -238,21 +238,19 @@ int Run::RunMain(Scheduler& scheduler) {
   result.facts.words = std::move(words_);
   if (auto problem = record_->Finish(result.facts)) {
     std::fflush(stdout);
-    fmt::print(stderr, "ravel: {}\n", problem->message);
+    Print(stderr, "ravel: {}\n", problem->message);
     return kRecordStatus;
   }
   return result.status;
 }
 
 int Run::Execute(Scheduler& scheduler) {
-  // A closed output is an IOException of the program, as under `java`.
-  signal(SIGPIPE, SIG_IGN);
   // The VM's own lines (-verbose:class) must not be overtaken by the program's.
   if (vm_->options().verbose_class) std::setvbuf(stdout, nullptr, _IOLBF, 0);
   const int status = RunMain(scheduler);
   classes_.reset();
   if (detector_ != nullptr && detector_->overflowed()) {
-    fmt::print(stderr, "ravel: --races: too many variables; some were not watched\n");
+    Print(stderr, "ravel: --races: too many variables; some were not watched\n");
   }
   return status == 0 && !races_.empty() ? kRaceStatus : status;
 }

@@ -13,6 +13,7 @@
 #include <cstring>
 #include <filesystem>
 
+#include "support/last_words.h"
 #include "support/read_file.h"
 #include "support/types.h"
 
@@ -33,12 +34,16 @@ struct Doomed {
 };
 Doomed* doomed = nullptr;
 
-void RemoveAndDie(int signal_number) {
+void RemoveDoomed() {
   if (doomed != nullptr && flock(doomed->lock, LOCK_EX | LOCK_NB) == 0) {
     for (const std::string& name : doomed->names) {
       if (unlink(name.c_str()) != 0) rmdir(name.c_str());
     }
   }
+}
+
+void RemoveAndDie(int signal_number) {
+  RemoveDoomed();
   signal(signal_number, SIG_DFL);
   raise(signal_number);
 }
@@ -52,6 +57,7 @@ void SetMask(int how) {
 
 // A signal that was ignored or handled before stays so.
 void SetHandlers() {
+  SetTidying(RemoveDoomed);
   for (const int s : kEndingSignals) {
     struct sigaction now = {};
     sigaction(s, nullptr, &now);

@@ -4,6 +4,8 @@
 
 #include <cstdio>
 
+#include "support/print.h"
+
 namespace ravel {
 namespace {
 
@@ -102,8 +104,8 @@ void Tracer::On(const Event& e) {
     }
   }
   const std::string details = Details(e);
-  fmt::print(stderr, "[{}] {}{}{}{}\n", ThreadName(e.thread), InfoOf(e.kind).name,
-             details.empty() ? "" : " ", details, where);
+  Print(stderr, "[{}] {}{}{}{}\n", ThreadName(e.thread), InfoOf(e.kind).name,
+        details.empty() ? "" : " ", details, where);
 }
 
 }  // namespace ravel

@@ -69,6 +69,11 @@ Guarantee GuaranteeOf(std::string_view name) {
 SearchBudget::SearchBudget(const SearchOptions& options, Explorer& explorer)
     : options_(options), explorer_(explorer) {}
 
+std::string_view SearchBudget::ReasonOf(const Explorer& explorer) {
+  if (explorer.InterruptedByUser()) return kInterrupt;
+  return explorer.out_of_memory() ? kMemory : kTime;
+}
+
 bool SearchBudget::Over(f64 explored) {
   ExploreResults& r = explorer_.results();
   if (!options_.all && explorer_.failed()) {
@@ -97,9 +102,9 @@ bool SearchBudget::Over(f64 explored) {
   bool over = explorer_.interrupted();
   if (asked_++ >= next_look_) {
     next_look_ = asked_ + kLookEvery;
-    over |= explorer_.TimeIsOver();
+    over |= explorer_.MustStop();
   }
-  if (over) r.stopped_by = explorer_.InterruptedByUser() ? kInterrupt : kTime;
+  if (over) r.stopped_by = ReasonOf(explorer_);
   return over;
 }
 

@@ -17,6 +17,7 @@ struct SearchOptions {
   bool all = false;    // go on after a failure
   u64 max_paths = 0;   // 0: no limit
   bool timed = false;  // somebody else ends it in time
+  u64 max_memory = 0;  // bytes of the process; 0: most of what there is
   u64 seed = 0;
   u32 depth = 3;  // of the bugs that pct is to find
   static constexpr u32 kNoBound = ~u32{0};
@@ -43,6 +44,9 @@ class SearchBudget {
   static constexpr std::string_view kFirstFailure = "the first failure";
   static constexpr std::string_view kTime = "--time";
   static constexpr std::string_view kInterrupt = "an interrupt";
+  static constexpr std::string_view kMemory = "--memory";
+  // Why an explorer that was interrupted was.
+  static std::string_view ReasonOf(const Explorer& explorer);
 
  private:
   const SearchOptions& options_;

@@ -1,7 +1,8 @@
 #include "support/check.h"
 
 #include <cstdio>
-#include <cstdlib>
+
+#include "support/last_words.h"
 
 namespace ravel {
 
@@ -10,14 +11,8 @@ CheckFailure::CheckFailure(const char* file, int line, const char* condition) {
 }
 
 CheckFailure::~CheckFailure() {
-  std::fprintf(stderr, "ravel: internal error: %s\n", stream_.str().c_str());
   std::fflush(stderr);
-#ifdef NDEBUG
-  constexpr int kErrorOfOurs = 4;  // the exit status of every command
-  std::_Exit(kErrorOfOurs);
-#else
-  std::abort();
-#endif
+  EndWithError(stream_.str());
 }
 
 }  // namespace ravel

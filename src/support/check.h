@@ -1,5 +1,6 @@
 // CHECK: a condition that only a bug of ours can break. Always on; it prints
-// the place and what was streamed into it, then aborts.
+// the place and what was streamed into it, with the last words of the process
+// (support/last_words.h), which ends.
 //
 //   CHECK(depth < size) << "stale milestone " << depth;
 #pragma once
@@ -8,7 +9,7 @@
 
 namespace ravel {
 
-// Collects the message of a failed CHECK and aborts in its destructor.
+// Collects the message of a failed CHECK and ends the process in its destructor.
 class CheckFailure {
  public:
   CheckFailure(const char* file, int line, const char* condition);

@@ -41,6 +41,8 @@ Error Lost(const std::string& program) {
 
 // In the child, with the memory of the parent: only calls of the system.
 [[noreturn]] void Become(const std::vector<char*>& words, pid_t parent, int when_parent_ends) {
+  signal(SIGPIPE, SIG_DFL);  // ignored here, and that would be inherited
+  signal(SIGXFSZ, SIG_DFL);
   sigset_t none;
   sigemptyset(&none);
   sigprocmask(SIG_SETMASK, &none, nullptr);
@@ -78,7 +80,7 @@ class Output {
   pollfd Polled() const { return {ours_, POLLIN, 0}; }  // a closed one is passed over
   // What is there now.
   void Read() {
-    char buffer[1 << 16];
+    char buffer[1 << 14];
     while (open()) {
       const ssize_t n = read(ours_, buffer, sizeof(buffer));
       if (n < 0 && errno == EINTR) continue;

@@ -8,6 +8,8 @@
 namespace ravel {
 namespace {
 
+constexpr size_t kMostBytes = size_t{1} << 30;  // some files have no end
+
 template <typename Bytes>
 Result<Bytes> Read(const std::string& path) {
   const std::unique_ptr<std::FILE, int (*)(std::FILE*)> in(std::fopen(path.c_str(), "rbe"),
@@ -17,6 +19,7 @@ Result<Bytes> Read(const std::string& path) {
   char buffer[1 << 14];
   while (const size_t n = std::fread(buffer, 1, sizeof(buffer), in.get())) {
     bytes.insert(bytes.end(), buffer, buffer + n);
+    if (bytes.size() > kMostBytes) return Error{"", std::strerror(EFBIG)};
   }
   if (std::ferror(in.get()) != 0) return Error{"", std::strerror(errno)};
   return bytes;

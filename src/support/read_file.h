@@ -1,4 +1,4 @@
-// A file as a whole.
+// A file as a whole, of up to 1 GiB.
 #pragma once
 
 #include <string>

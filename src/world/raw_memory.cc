@@ -1,5 +1,7 @@
 // Raw memory: blocks of powers of two from free lists, as in MetaAllocator. A
-// free block's first word links it; large free blocks keep no pages but that.
+// free block's first word links it; large free blocks keep no pages but that. A
+// program that writes to what it has freed may break the links: those that lead
+// nowhere are not followed.
 #include <bit>
 #include <cstring>
 
@@ -26,7 +28,10 @@ u64 World::RawAllocate(u64 bytes) {
   arena_.WillWrite(root_->raw_free, sizeof(root_->raw_free));
   u64 at = root_->raw_free[size_class];
   if (at != 0) {
-    root_->raw_free[size_class] = *arena_.At<u64>(at);
+    const u64 next = *arena_.At<u64>(at);
+    const bool good = RawValid(next, size) && next % (size < kPage ? size : kPage) == 0 &&
+                      next < root_->raw_top && RawSize(next) == 0;
+    root_->raw_free[size_class] = good ? next : 0;
     const u64 stale = size >= kLargeBlock ? sizeof(u64) : size;
     arena_.WillWrite(arena_.At(at), stale);
     std::memset(arena_.At(at), 0, stale);

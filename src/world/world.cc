@@ -1,9 +1,8 @@
 #include "world/world.h"
 
-#include <unistd.h>
-
 #include <algorithm>
 
+#include "support/host_memory.h"
 #include "support/rng.h"
 
 namespace ravel {
@@ -14,9 +13,7 @@ constexpr u64 kSmallestHeap = 2 * kMiB;
 constexpr u64 kFirstCollection = 16 * kMiB;
 
 u64 HeapSize(u64 asked) {
-  if (asked == 0) {
-    asked = static_cast<u64>(sysconf(_SC_PHYS_PAGES)) / 4 * static_cast<u64>(sysconf(_SC_PAGESIZE));
-  }
+  if (asked == 0) asked = MemoryOfHost() / 4;
   return std::clamp(asked, kSmallestHeap, kLargestHeap) & ~u64{7};
 }
 

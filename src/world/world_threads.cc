@@ -71,6 +71,8 @@ u64 World::StackEnd(const JavaThread& t) {
 }
 
 u32 World::NewThread(Ref object, u64 stack_bytes) {
+  if (threads_.full()) return 0;
+  static_assert(kThreadRegion.size / sizeof(JavaThread) <= kThinMaxThread);
   const Pieces pieces(options_);
   const WorldVector<LargeStack> large(meta_, &root_->large_stacks);
   const auto take = [&](WorldVector<u32>::Rep* rep, u32* used, u32 most, u32* slot) {
@@ -98,7 +100,6 @@ u32 World::NewThread(Ref object, u64 stack_bytes) {
   }
   if (begin == 0) begin = pieces.Begin(slot);
   const u32 id = threads_.Add();
-  CHECK(id <= kThinMaxThread) << "too many threads";
   JavaThread& t = threads_.Edit(id);
   t.object = object;
   t.state = ThreadState::kNew;

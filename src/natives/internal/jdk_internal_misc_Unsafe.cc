@@ -11,6 +11,7 @@
 
 #include "interp/vm.h"
 #include "natives/declare.h"
+#include "natives/object_place.h"
 
 namespace ravel {
 namespace {
@@ -19,12 +20,13 @@ Step ThrowBadAddress(NativeCall& c, u64 address) {
   char hex[17] = {};
   std::to_chars(hex, hex + 16, address, 16);
   return c.ThrowNew("java/lang/InternalError",
-                    "raw memory access at invalid address 0x" + std::string(hex));
+                    "memory access at invalid address 0x" + std::string(hex));
 }
 
-// The place of `size` bytes at (object, offset); null if it is no raw memory.
+// The place of `size` bytes at (object, offset); null if it is neither in the
+// object nor raw memory.
 u8* Place(NativeCall& c, Ref object, i64 offset, u64 size) {
-  if (object) return c.heap().Address(object) + offset;
+  if (object) return PlaceInObject(c.heap(), object, offset, size);
   const u64 address = static_cast<u64>(offset);
   return c.world().RawValid(address, size) ? c.world().arena().At<u8>(address) : nullptr;
 }
