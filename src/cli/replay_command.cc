@@ -1,10 +1,12 @@
 // ravel replay: a program under exactly one schedule.
 #include <fmt/format.h>
+#include <zlib.h>
 
 #include <algorithm>
 #include <cstdio>
 
 #include "cli/command.h"
+#include "cli/program_classes.h"
 #include "cli/replay_on_java.h"
 #include "cli/schedule_files.h"
 #include "cli/vm_options.h"
@@ -41,6 +43,26 @@ bool Expected(const Schedule& schedule, const ReplayResult& result) {
     if (NameOf(f.kind) == e.name) return true;
   }
   return false;
+}
+
+// That the program has changed since the schedule was written.
+std::optional<Error> OtherClasses(const Schedule& schedule, const std::string& file, const Vm& vm,
+                                  const JdkPlaces& jdk) {
+  if (!schedule.facts) return {};
+  ProgramClasses classes(vm.options().class_path, jdk);
+  for (const ClassFact& fact : schedule.facts->classes) {
+    const ProgramClasses::Found& found = classes.Find(fact.class_name);
+    if (!found.file) continue;  // it may come from elsewhere
+    const std::span<const u8> bytes = found.file->bytes;
+    if (crc32_z(0, bytes.data(), bytes.size()) == fact.crc) continue;
+    const std::vector<std::string>& program = schedule.facts->program;
+    const bool other = !program.empty() && program[0] != vm.options().main;
+    return Error{
+        "", fmt::format("{}: the program has changed since the schedule was written{}: "
+                        "class {}; ravel check writes a new one",
+                        file, other ? fmt::format(" for '{}'", program[0]) : "", fact.class_name)};
+  }
+  return {};
 }
 
 class ReplayCommand final : public Command {
@@ -140,9 +162,11 @@ Result<int> ReplayCommand::Run(Words operands) {
   // As under check: the same files every time, and nothing changes on the host.
   options_.vm.world.files = FileMode::kOverlay;
   options_.vm.world.pass_through = true;
+  const JdkPlaces jdk = options_.jdk;
   auto run = ravel::Run::Prepare(std::move(options_));
   if (!run) return run.error();
   Vm& vm = (*run)->vm();
+  if (auto problem = OtherClasses(schedule.value(), file, vm, jdk)) return *problem;
   Replayer replayer(vm, schedule.value(), file,
                     {.verbosity = verbosity_.value_or(0), .max_steps = max_steps_});
   const auto detector = WatchForRaces(schedule.value(), vm, replayer);

@@ -1,21 +1,50 @@
 #include "cli/replay_on_java.h"
 
 #include <fmt/format.h>
+#include <sys/mman.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <cstdio>
 #include <optional>
+#include <set>
+#include <sstream>
 
 #include "cli/instrumenting.h"
 #include "cli/java_options.h"
 #include "cli/vm_options.h"
+#include "replay/replayer.h"
 #include "run/argument_file.h"
 #include "run/run.h"
 #include "run/temp_classes.h"
 #include "support/print.h"
+#include "support/read_file.h"
 
 namespace ravel {
 namespace {
+
+// Where the engine notes what has failed: in our memory, so that nothing is left behind.
+class Notes {
+ public:
+  Notes() : fd_(memfd_create("ravel-notes", MFD_CLOEXEC)) {}
+  ~Notes() { close(fd_); }
+  Notes(const Notes&) = delete;
+  Notes& operator=(const Notes&) = delete;
+
+  // As another process of ours finds it.
+  std::string file() const { return fmt::format("/proc/{}/fd/{}", getpid(), fd_); }
+  // A line each.
+  std::set<std::string> Read() const {
+    auto text = ReadText(file());
+    std::istringstream lines(text ? *text : "");
+    std::set<std::string> notes;
+    for (std::string line; std::getline(lines, line);) notes.insert(line);
+    return notes;
+  }
+
+ private:
+  const int fd_;
+};
 
 class ReplayOnJava final : public Command {
  public:
@@ -26,6 +55,7 @@ class ReplayOnJava final : public Command {
   // All about the JVM and the schedule: what is to stand ahead of the program.
   Words JvmWords(const std::string& folder, const std::optional<ScheduleFacts>& facts) const;
   Words LaunchWords(const std::string& class_path) const;
+  int Conclude(int status, const std::optional<ScheduleFacts>& facts) const;
 
   std::string java_ = "java";
   std::optional<u32> port_;
@@ -33,6 +63,7 @@ class ReplayOnJava final : public Command {
   std::string schedule_;
   RunOptions run_;
   JavaOptions passed_on_;
+  Notes notes_;
 };
 
 Syntax ReplayOnJava::MakeSyntax() {
@@ -55,6 +86,7 @@ Words ReplayOnJava::JvmWords(const std::string& folder,
   words.insert(words.end(), passed_on_.words.begin(), passed_on_.words.end());
   words.push_back(fmt::format("-javaagent:{0}/ravel-replay.jar={0}", folder));
   words.push_back("-Dravel.replay.schedule=" + schedule_);
+  words.push_back("-Dravel.replay.notes=" + notes_.file());
   if (verbosity_) words.push_back(fmt::format("-Dravel.replay.verbosity={}", *verbosity_));
   if (port_) {
     words.push_back("-Dravel.replay.stay=true");
@@ -62,6 +94,29 @@ Words ReplayOnJava::JvmWords(const std::string& folder,
         "-agentlib:jdwp=transport=dt_socket,server=y,suspend=y,quiet=y,address={}", *port_));
   }
   return words;
+}
+
+// Did what the schedule was written for happen, in whichever thread? The status of the
+// JVM tells only of the first.
+int ReplayOnJava::Conclude(int status, const std::optional<ScheduleFacts>& facts) const {
+  const std::set<std::string> notes = notes_.Read();
+  constexpr int kKilled = 128;
+  if (notes.contains("diverged") || status >= kKilled) return status;
+  const int own = notes.empty() || status != 0 ? status : 1;
+  if (!facts || !facts->expect || facts->expect->kind != Expectation::Kind::kFinding) return own;
+  const std::string& name = facts->expect->name;
+  bool came = false;
+  if (name == NameOf(FindingKind::kExitStatus)) {
+    came = status != 0;
+  } else if (name.starts_with("deadlock-")) {
+    came = notes.contains("deadlock");
+  } else if (name == NameOf(FindingKind::kDataRace) || name == NameOf(FindingKind::kStepLimit)) {
+    return own;  // nobody looks for these there
+  } else {
+    came = notes.contains(name);
+  }
+  if (came) return 1;
+  return UsageError(fmt::format("{}: the run did not end in {}", schedule_, name));
 }
 
 Words ReplayOnJava::LaunchWords(const std::string& class_path) const {
@@ -111,7 +166,9 @@ Result<int> ReplayOnJava::Run(Words operands) {
   command.insert(command.end(), run_.args.begin(), run_.args.end());
   if (port_) Print(stderr, "ravel: waiting for a debugger on port {}\n", *port_);
   std::fflush(stdout);
-  return jvm.value().Run(command);
+  const auto status = jvm.value().Run(command);
+  if (!status) return status.error();
+  return Conclude(status.value(), facts);
 }
 
 }  // namespace
@@ -122,8 +179,7 @@ const std::string_view kReplayUsage =
     "Runs a program exactly as a schedule says, which ravel check wrote, and checks at each\n"
     "switch that the program is where the schedule expects it. Exit status: 1 if the program\n"
     "failed, as under ravel check; 2 wrong usage, or the program went another way; else the\n"
-    "program's own. As under check, files are written to an overlay. With --on, output and exit\n"
-    "status are the program's on that JVM.\n";
+    "program's own. As under check, files are written to an overlay, but not with --on.\n";
 
 Option VerbosityOption(std::optional<u32>* to) {
   return {.names = {"--verbosity"},

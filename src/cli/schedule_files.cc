@@ -27,6 +27,9 @@ Result<LoadedSchedule> ReadScheduleFile(const std::string& path) {
   }
   auto text = ReadText(path);
   if (!text) return Error{"", fmt::format("cannot read {}", path)};
+  if (text->find_first_not_of(" \t\r\n") == std::string::npos) {
+    return Error{"", fmt::format("{}: the file is empty", path)};
+  }
   LoadedSchedule file = {std::move(*text), Schedule()};
   if (MessageSchedule::Is(file.text)) {
     auto messages = MessageSchedule::Parse(file.text, path);

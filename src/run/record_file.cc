@@ -9,6 +9,8 @@
 #include <cstring>
 #include <filesystem>
 
+#include "schedule/schedule_text.h"
+
 namespace ravel {
 namespace {
 
@@ -67,9 +69,7 @@ void RecordFile::Append(const std::vector<ScheduleCommand>& commands) {
 }
 
 bool RecordFile::CopyTo(std::FILE* out, const ScheduleFacts& facts) {
-  Schedule head;
-  head.facts = facts;
-  const std::string text = head.Print() + "\n";
+  const std::string text = PrintHeader(facts, {}) + "\n";
   std::fwrite(text.data(), 1, text.size(), out);
   if (std::fflush(commands_) != 0 || std::ferror(commands_)) return false;
   std::rewind(commands_);
@@ -77,6 +77,9 @@ bool RecordFile::CopyTo(std::FILE* out, const ScheduleFacts& facts) {
   while (const size_t n = std::fread(buffer, 1, sizeof(buffer), commands_)) {
     std::fwrite(buffer, 1, n, out);
   }
+  std::string end;
+  PrintEnd(facts, end);
+  std::fwrite(end.data(), 1, end.size(), out);
   return !std::ferror(commands_) && std::fflush(out) == 0 && !std::ferror(out);
 }
 

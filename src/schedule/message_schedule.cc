@@ -23,6 +23,7 @@ class Parser {
       if (!(open_ ? InSection() : SectionBegin())) return reader_.TakeError();
     }
     if (reader_.failed()) return reader_.TakeError();
+    if (!open_ && !reader_.CheckEnd()) return reader_.TakeError();
     if (open_) {
       reader_.FailAt(begin_line_, begin_column_,
                      "expected a 'scheduleend' for this section, found the end of the file");
@@ -128,6 +129,7 @@ std::string MessageSchedule::Print() const {
     PrintLine(kEnd, "", out);
   }
   PrintCommentLines(end_comments, out);
+  PrintEnd(facts, out);
   return out;
 }
 

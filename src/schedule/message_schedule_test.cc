@@ -66,7 +66,7 @@ TEST(MessageSchedule, TheScheduleOfThePaperIsReadAndPrinted) {
 
 TEST(MessageSchedule, EveryCommandIsReadAndPrinted) {
   const std::string text =
-      "# ravel schedule 1\n"
+      "# ravel schedule 2\n"
       "# program Main\n"
       "# expect deadlock\n"
       "# two threads\n"
@@ -96,7 +96,8 @@ TEST(MessageSchedule, EveryCommandIsReadAndPrinted) {
       "\n"
       "schedulebegin 8\n"
       "scheduleend\n"
-      "# the end\n";
+      "# the end\n"
+      "# end\n";
   const MessageSchedule schedule = Parsed(text);
   EXPECT_EQ(schedule.Print(), text);
   ASSERT_TRUE(schedule.facts);

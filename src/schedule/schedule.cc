@@ -161,6 +161,7 @@ std::string Schedule::Print() const {
   if (!out.empty() && !commands.empty()) out += '\n';
   for (const ScheduleCommand& command : commands) PrintCommand(command, out);
   PrintCommentLines(end_comments, out);
+  PrintEnd(facts, out);
   return out;
 }
 

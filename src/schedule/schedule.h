@@ -129,7 +129,8 @@ struct ScheduleFacts {
 };
 
 struct Schedule {
-  static constexpr u32 kVersion = 1;
+  static constexpr u32 kVersion = 2;
+  static constexpr u32 kVersionWithEnd = 2;  // from here on there is an end mark
   static constexpr u32 kMaxLoopDepth = 100;
 
   // Total on any bytes, in one pass. An error is one line that names file, line

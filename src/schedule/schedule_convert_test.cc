@@ -80,8 +80,8 @@ TEST(ScheduleConvert, TheFiguresOfThePaperAreEachOther) {
 
 TEST(ScheduleConvert, FactsAndCommentsAreKept) {
   const std::string text =
-      "# ravel schedule 1\n# program Main\n# class A crc 00000001\n# expect assertion\n# x\n\n"
-      "before A 0 1 1  # A.java:1\n# now\nswitch 1  # T\nnotify 0\n# over\n";
+      "# ravel schedule 2\n# program Main\n# class A crc 00000001\n# expect assertion\n# x\n\n"
+      "before A 0 1 1  # A.java:1\n# now\nswitch 1  # T\nnotify 0\n# over\n# end\n";
   Result<MessageSchedule> messages = ToMessages(Switches(text));
   ASSERT_TRUE(messages.ok());
   EXPECT_EQ(ToSwitches(*messages).value().Print(), text);

@@ -35,7 +35,7 @@ Result<Schedule> Schedule::Parse(std::string_view text, std::string_view file_na
   while (reader.NextCommand()) {
     if (!ParseCommand(reader, &seen_event, schedule)) return reader.TakeError();
   }
-  if (reader.failed() || !reader.CheckLoopsClosed("the end of the file")) {
+  if (reader.failed() || !reader.CheckLoopsClosed("the end of the file") || !reader.CheckEnd()) {
     return reader.TakeError();
   }
   (schedule.commands.empty() ? schedule.header_comments : schedule.end_comments) =

@@ -169,7 +169,7 @@ TEST(Schedule, ACommentStaysOnItsLine) {
 
 TEST(Schedule, FactsAreReadFromTheHeader) {
   const std::string text =
-      "# ravel schedule 1\n"
+      "# ravel schedule 2\n"
       "# program pack.Main arg1 two\\x20words \"\" \\x22\\x23\\x5c\\x0a\n"
       "# ravel run -Xmx64m -cp my\\x20classes pack.Main \"\"\n"
       "# class Deadlock crc 1a2b3c4d\n"
@@ -178,7 +178,8 @@ TEST(Schedule, FactsAreReadFromTheHeader) {
       "# thread 2 is \"Second\"\n"
       "\n"
       "before Deadlock 0 1 1\n"
-      "switch none\n";
+      "switch none\n"
+      "# end\n";
   const Schedule schedule = Parsed(text);
   ASSERT_TRUE(schedule.facts);
   EXPECT_EQ(schedule.facts->program,
@@ -197,7 +198,7 @@ TEST(Schedule, AnExpectedOutcomeIsRead) {
   const Schedule schedule = Parsed("\n# ravel schedule 1\n\n# expect outcome ok\n");
   ASSERT_TRUE(schedule.facts);
   EXPECT_EQ(schedule.facts->expect, (Expectation{Expectation::Kind::kOutcome, "ok"}));
-  EXPECT_EQ(schedule.Print(), "# ravel schedule 1\n# expect outcome ok\n");
+  EXPECT_EQ(schedule.Print(), "# ravel schedule 2\n# expect outcome ok\n# end\n");
 }
 
 TEST(Schedule, CommentsOfForeignFilesAreNoFacts) {
@@ -218,8 +219,8 @@ TEST(Schedule, AFreeCommentIsNeverTakenForAFact) {
   schedule.header_comments = {"program is here", "class", "classes are free"};
   schedule.commands[0].above = {"expect nothing"};
   EXPECT_EQ(schedule.Print(),
-            "# ravel schedule 1\n#  program is here\n#  class\n# classes are free\n\n"
-            "#  expect nothing\nterminate\n");
+            "# ravel schedule 2\n#  program is here\n#  class\n# classes are free\n\n"
+            "#  expect nothing\nterminate\n# end\n");
   const Schedule again = Parsed(schedule.Print());
   EXPECT_EQ(again, schedule);
   EXPECT_EQ(again.header_comments[0], "program is here");
@@ -369,9 +370,10 @@ TEST(ScheduleError, AFactMustBeWellFormed) {
   const auto with = [](std::string_view line) {
     return ErrorOf("# ravel schedule 1\n" + std::string(line));
   };
-  EXPECT_EQ(ErrorOf("# ravel schedule 2"), "test.cx:1:18: expected schedule version 1, found '2'");
+  EXPECT_EQ(ErrorOf("# ravel schedule 3"),
+            "test.cx:1:18: expected schedule version 1 to 2, found '3'");
   EXPECT_EQ(ErrorOf("# ravel schedule"),
-            "test.cx:1:17: expected schedule version 1, found the end of the line");
+            "test.cx:1:17: expected schedule version 1 to 2, found the end of the line");
   EXPECT_EQ(ErrorOf("# ravel schedule 1 x"),
             "test.cx:1:20: expected the end of the line, found 'x'");
   EXPECT_EQ(with("# program"), "test.cx:2:10: expected a main class, found the end of the line");
@@ -506,15 +508,31 @@ TEST(Schedule, DamagedTextIsReadOrRefusedWithAPosition) {
   }
 }
 
+TEST(Schedule, WhatWasCutOffIsRefused) {
+  const std::string whole =
+      "# ravel schedule 2\n# program Main\n\nbefore A 0 1 1\nswitch 1\n# end\n";
+  EXPECT_EQ(Parsed(whole).Print(), whole);
+  EXPECT_EQ(Parsed(whole + "\n  \n").Print(), whole);
+  for (size_t n = std::string_view("# ravel schedule 2").size(); n + 1 < whole.size(); ++n) {
+    EXPECT_FALSE(Schedule::Parse(whole.substr(0, n), "x.cx").ok()) << whole.substr(0, n);
+  }
+  EXPECT_EQ(ErrorOf(whole.substr(0, whole.size() - 6)),
+            "test.cx:5:1: expected '# end' as the last line, found the end of the file: it was cut "
+            "off");
+  // Elsewhere it is a comment.
+  EXPECT_FALSE(Schedule::Parse(whole + "switch 2\n", "x.cx").ok());
+  EXPECT_EQ(Parsed("before A 0 1 1\n# end\n").Print(), "before A 0 1 1\n# end\n");
+}
+
 TEST(Schedule, SaysWhenAssertionsWereOff) {
   const auto off = Schedule::Parse("# ravel schedule 1\n# assertions off\n", "x.cx");
   ASSERT_TRUE(off.ok());
   EXPECT_FALSE(off.value().facts->assertions);
-  EXPECT_EQ(off.value().Print(), "# ravel schedule 1\n# assertions off\n");
+  EXPECT_EQ(off.value().Print(), "# ravel schedule 2\n# assertions off\n# end\n");
   const auto on = Schedule::Parse("# ravel schedule 1\n# assertions on\n", "x.cx");
   ASSERT_TRUE(on.ok());
   EXPECT_TRUE(on.value().facts->assertions);
-  EXPECT_EQ(on.value().Print(), "# ravel schedule 1\n");
+  EXPECT_EQ(on.value().Print(), "# ravel schedule 2\n# end\n");
   EXPECT_FALSE(Schedule::Parse("# ravel schedule 1\n# assertions maybe\n", "x.cx").ok());
 }
 

@@ -93,6 +93,14 @@ ScheduleReader::ScheduleReader(std::string_view text, std::string_view file_name
   if (text_.starts_with(kByteOrderMark)) text_.remove_prefix(kByteOrderMark.size());
 }
 
+bool ScheduleReader::CheckEnd() {
+  if (version_ < Schedule::kVersionWithEnd || has_end_) return true;
+  return FailAt(line_number_, 1,
+                fmt::format("expected '{}' as the last line, found the end of the file: it was cut "
+                            "off",
+                            kEndMark));
+}
+
 bool ScheduleReader::NextCommand() {
   while (!text_.empty()) {
     const size_t end = text_.find('\n');
@@ -137,14 +145,21 @@ bool ScheduleReader::CommentLine(size_t hash) {
       return ExpectFact(word);
     }
   }
+  if (version_ >= Schedule::kVersionWithEnd && Strip(line_) == kEndMark && Strip(text_).empty()) {
+    has_end_ = true;
+    return true;
+  }
   comments_.emplace_back(Strip(line_.substr(hash + 1)));
   return true;
 }
 
 bool ScheduleReader::VersionFact() {
   const Word word = NextWord();
-  if (word.text != std::to_string(Schedule::kVersion)) {
-    return Expected(fmt::format("schedule version {}", Schedule::kVersion), word);
+  for (u32 version = 1; version <= Schedule::kVersion; ++version) {
+    if (word.text == std::to_string(version)) version_ = version;
+  }
+  if (version_ == 0) {
+    return Expected(fmt::format("schedule version 1 to {}", Schedule::kVersion), word);
   }
   facts_.emplace();
   return EndOfLine();
@@ -454,6 +469,10 @@ void PrintLine(std::string_view command, std::string_view comment, std::string& 
 void PrintCommand(const ScheduleCommand& command, std::string& out) {
   PrintCommentLines(command.above, out);
   PrintLine(command.Print(), command.comment, out);
+}
+
+void PrintEnd(const std::optional<ScheduleFacts>& facts, std::string& out) {
+  if (facts) out += fmt::format("{}\n", kEndMark);
 }
 
 std::string PrintHeader(const std::optional<ScheduleFacts>& facts,

@@ -52,6 +52,8 @@ class ScheduleReader {
                std::initializer_list<std::string_view> others, ScheduleCommand* command);
   // To be told of each command in its order: loops must match and hold something.
   bool CheckLoops(const ScheduleCommand& command);
+  // At the end of the file: is it all there?
+  bool CheckEnd();
   // At the end of what loops must not reach over, which `found` names.
   bool CheckLoopsClosed(std::string_view found);
   bool in_loop() const { return !open_loops_.empty(); }
@@ -100,12 +102,16 @@ class ScheduleReader {
   std::vector<std::string> comments_;  // lines since the last command
   bool at_first_comment_ = true;
   bool seen_command_ = false;
+  u32 version_ = 0;       // of the header; 0: there is none
+  bool has_end_ = false;  // the end mark
   Error error_;
 };
 
 // Facts, then comments: what stands ahead of the first command.
 std::string PrintHeader(const std::optional<ScheduleFacts>& facts,
                         const std::vector<std::string>& comments);
+// The end mark, which a schedule with facts has: what was cut off has none.
+void PrintEnd(const std::optional<ScheduleFacts>& facts, std::string& out);
 // A line for each.
 void PrintCommentLines(const std::vector<std::string>& comments, std::string& out);
 // A line with the comment after it.

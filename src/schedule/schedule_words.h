@@ -10,6 +10,7 @@ namespace ravel::schedule_words {
 
 // The lines of the header that hold facts are comments that start with
 // exactly "# " and one of these. The first one makes the others count.
+inline constexpr std::string_view kEndMark = "# end";
 inline constexpr std::string_view kRavel = "ravel";
 inline constexpr std::string_view kProgram = "program";
 inline constexpr std::string_view kClass = "class";

@@ -23,7 +23,7 @@ TEST(ShakeSchedule, PointsBecomePlaces) {
       Program(), {{0, "main"}, {1, "First"}});
   ASSERT_TRUE(schedule.ok()) << schedule.error().message;
   EXPECT_EQ(schedule->Print(),
-            "# ravel schedule 1\n"
+            "# ravel schedule 2\n"
             "# class p.A crc 1a2b3c4d\n"
             "# thread 0 is \"main\"\n"
             "# thread 1 is \"First\"\n"
@@ -35,7 +35,8 @@ TEST(ShakeSchedule, PointsBecomePlaces) {
             "timeout 0  # main\n"
             "die 0  # main\n"
             "before p.A 1 26 2  # A.java:9\n"
-            "switch none\n");
+            "switch none\n"
+            "# end\n");
   const auto again = Schedule::Parse(schedule->Print(), "s.cx");
   ASSERT_TRUE(again.ok()) << again.error().message;
   EXPECT_EQ(again.value(), *schedule);

@@ -419,13 +419,19 @@ abstract class Engine {
     void ends() {}
 
     /** Nobody has caught it. */
-    void uncaught(Thread thread, Throwable exception) {}
+    void uncaught(Thread thread, Throwable exception) {
+        if (!(exception instanceof ThreadDeath)) {
+            Report.note(exception instanceof AssertionError ? "assertion" : "uncaught-exception");
+        }
+    }
 
     /** A test of a test framework's has failed. */
     void failedTest(String test, Throwable failure) {}
 
     /** {@code Ravel.check(false, message)}. */
-    void failedCheck(String message) {}
+    void failedCheck(String message) {
+        Report.note("check");
+    }
 
     /** The JVM is about to halt. */
     void halts() {}

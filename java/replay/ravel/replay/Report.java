@@ -1,6 +1,10 @@
 package ravel.replay;
 
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
 import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -16,6 +20,9 @@ final class Report {
     private static final int ENOUGH_FRAMES = 12;
     private static final long FLUSH_MILLIS = 1000;
     private static final int VERBOSITY = Integer.getInteger("ravel.replay.verbosity", 0);
+
+    /** File for {@link #note}; null: nobody reads it. */
+    private static final String NOTES = System.getProperty("ravel.replay.notes");
 
     // The program may replace System.err.
     private static final PrintStream ERR = System.err;
@@ -36,6 +43,18 @@ final class Report {
         }
     }
 
+    /** For whoever started the JVM: something failed, whichever thread had it. */
+    static synchronized void note(String failure) {
+        if (NOTES == null) {
+            return;
+        }
+        try (OutputStream out = new FileOutputStream(NOTES, true)) {
+            out.write((failure + "\n").getBytes(StandardCharsets.UTF_8));
+        } catch (IOException e) {
+            print("ravel: cannot write " + NOTES);
+        }
+    }
+
     /** Ends the program: it has gone another way than the schedule. */
     static void diverged(Engine engine, int line, String what) {
         // What follows calls the JDK, which must not call back.
@@ -46,10 +65,14 @@ final class Report {
             text.append(System.lineSeparator());
             describeAll(engine, text);
         }
+        note("diverged");
         end(DIVERGED, text.toString());
     }
 
     static synchronized void end(int status, String text) {
+        if (status == DEADLOCK) {
+            note("deadlock");
+        }
         Thread printer = new Flusher(text);
         printer.setDaemon(true);
         printer.start();
