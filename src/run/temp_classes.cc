@@ -11,8 +11,10 @@
 #include <cerrno>
 #include <cstdlib>
 #include <cstring>
+#include <ctime>
 #include <filesystem>
 
+#include "support/interrupts.h"
 #include "support/last_words.h"
 #include "support/read_file.h"
 #include "support/types.h"
@@ -51,7 +53,9 @@ void RemoveAndDie(int signal_number) {
 void SetMask(int how) {
   sigset_t set;
   sigemptyset(&set);
-  for (const int s : kEndingSignals) sigaddset(&set, s);
+  for (const int s : kEndingSignals) {
+    if (!Interrupts::Handles(s)) sigaddset(&set, s);
+  }
   sigprocmask(how, &set, nullptr);
 }
 
@@ -102,6 +106,22 @@ u64 HashContents(const std::string& root) {
   return hash;
 }
 
+// Folders that nobody has locked, and that are not just being made.
+void RemoveAbandoned(const std::string& base) {
+  constexpr time_t kYoung = 60;  // seconds
+  std::error_code ignored;
+  for (const auto& entry : fs::directory_iterator(base, ignored)) {
+    const int fd = open(entry.path().c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+    if (fd < 0) continue;
+    struct stat there;
+    if (fstat(fd, &there) == 0 && there.st_mtime + kYoung < time(nullptr) &&
+        flock(fd, LOCK_EX | LOCK_NB) == 0) {
+      fs::remove_all(entry.path(), ignored);
+    }
+    close(fd);
+  }
+}
+
 // Opens a folder and locks it shared. -1 if it is not there, or went while we
 // waited for the one who was removing it.
 int OpenLocked(const std::string& path) {
@@ -133,6 +153,7 @@ Result<std::unique_ptr<TempClasses>> TempClasses::Create() {
       SetMask(SIG_UNBLOCK);
       return Error{"", base + " is not a folder that only you can write"};
     }
+    if (attempt == 0) RemoveAbandoned(base);
     std::string path = base + "/new-XXXXXX";
     if (mkdtemp(path.data()) != nullptr) {
       return std::unique_ptr<TempClasses>(new TempClasses(base, path));
@@ -181,6 +202,8 @@ void TempClasses::Settle() {
   SetHandlers();
   SetMask(SIG_UNBLOCK);
 }
+
+void TempClasses::Stay() { SetMask(SIG_UNBLOCK); }
 
 TempClasses::~TempClasses() {
   SetMask(SIG_BLOCK);

@@ -6,7 +6,8 @@
 // in the folder, and runs at the same time share it; whoever uses it last
 // removes it. It lies in a folder that only this user can write.
 //
-// It goes with its object; when a signal ends the process, a handler removes it.
+// It goes with its object; when a signal ends the process, a handler removes it. What
+// processes left that were killed is removed by the next one that makes a folder.
 #pragma once
 
 #include <memory>
@@ -30,6 +31,8 @@ class TempClasses {
   // is at work under that name with something else, leaves it the first one).
   // REQUIRES: nothing is written to it afterwards.
   void Settle();
+  // Instead: it keeps its name, and files may be written to it at any time.
+  void Stay();
 
   const std::string& path() const { return path_; }
 

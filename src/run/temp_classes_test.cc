@@ -5,6 +5,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <chrono>
 #include <filesystem>
 #include <fstream>
 
@@ -52,6 +53,25 @@ TEST_F(TempClassesTest, NothingIsLeftBehind) {
   }
   { const auto unsettled = TempClasses::Create(); }
   EXPECT_TRUE(fs::is_empty(root_));
+}
+
+TEST_F(TempClassesTest, WhatAKilledProcessLeftIsRemovedByTheNext) {
+  const auto used = Make("in use");
+  const fs::path base = fs::path(used->path()).parent_path();
+  const auto old = fs::file_time_type::clock::now() - std::chrono::hours(1);
+  for (const char* const name : {"new-aaaaaa", "0123456789abcdef", "new-young"}) {
+    fs::create_directories(base / name / "a");
+    std::ofstream(base / name / "a/B.class") << "x";
+  }
+  for (const char* const name : {"new-aaaaaa", "0123456789abcdef"}) {
+    fs::last_write_time(base / name, old);
+  }
+  fs::last_write_time(used->path(), old);
+  { const auto next = Make("next"); }
+  EXPECT_FALSE(fs::exists(base / "new-aaaaaa"));
+  EXPECT_FALSE(fs::exists(base / "0123456789abcdef"));
+  EXPECT_TRUE(fs::exists(base / "new-young"));  // somebody may be about to lock it
+  EXPECT_TRUE(fs::exists(used->path() + "/a/b/C.class"));
 }
 
 TEST_F(TempClassesTest, TheNameDependsOnTheContentOnly) {

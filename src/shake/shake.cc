@@ -43,20 +43,15 @@ constexpr int kInternalStatus = 2;  // of the engine's agent, when it cannot wor
 class RunFolder {
  public:
   static Result<std::unique_ptr<RunFolder>> Make() {
-    const char* const tmp = std::getenv("TMPDIR");
-    std::string path =
-        fmt::format("{}/ravel-run-XXXXXX", tmp != nullptr && *tmp == '/' ? tmp : "/tmp");
-    if (mkdtemp(path.data()) == nullptr) return Error{"", fmt::format("cannot make {}", path)};
-    return std::unique_ptr<RunFolder>(new RunFolder(path));
+    auto folder = TempClasses::Create();
+    if (!folder) return folder.error();
+    (*folder)->Stay();
+    return std::unique_ptr<RunFolder>(new RunFolder(std::move(*folder)));
   }
-  ~RunFolder() {
-    std::error_code ignored;
-    fs::remove_all(path_, ignored);
-  }
-  RunFolder(const RunFolder&) = delete;
-  RunFolder& operator=(const RunFolder&) = delete;
 
-  std::string File(std::string_view name) const { return fmt::format("{}/{}", path_, name); }
+  std::string File(std::string_view name) const {
+    return fmt::format("{}/{}", folder_->path(), name);
+  }
   // Empty if the file is not there.
   std::string Read(std::string_view name) const {
     auto text = ReadText(File(name));
@@ -64,14 +59,14 @@ class RunFolder {
   }
   void Clear() const {
     std::error_code ignored;
-    for (const auto& entry : fs::directory_iterator(path_, ignored)) {
+    for (const auto& entry : fs::directory_iterator(folder_->path(), ignored)) {
       fs::remove_all(entry.path(), ignored);
     }
   }
 
  private:
-  explicit RunFolder(std::string path) : path_(std::move(path)) {}
-  const std::string path_;
+  explicit RunFolder(std::unique_ptr<TempClasses> folder) : folder_(std::move(folder)) {}
+  const std::unique_ptr<TempClasses> folder_;
 };
 
 // The program, instrumented for one classification.
