@@ -43,6 +43,7 @@ class CheckCommand final : public Command {
   }
   Syntax MakeSyntax() override;
   Result<int> Run(Words operands) override;
+  bool launches() const override { return true; }
 
  private:
   CheckOptions options_;

@@ -6,7 +6,9 @@
 #include <algorithm>
 #include <cstdio>
 #include <cstring>
+#include <optional>
 
+#include "cli/java_environment.h"
 #include "run/compiler.h"
 #include "run/jdk.h"
 #include "support/print.h"
@@ -95,8 +97,24 @@ void NoteMisplaced(const Syntax& syntax, const ParsedWords& words) {
                    one ? "it" : "them", program));
 }
 
+// Options of the environment come first: those of the command line count for more.
+std::optional<Error> TakeEnvironment(const Syntax& syntax) {
+  const auto options = JavaOptionsOfEnvironment();
+  if (!options) return options.error();
+  if (!options.value() || options.value()->empty()) return {};
+  const auto words = ParseWords(syntax, *options.value());
+  if (!words) return words.error();
+  if (!words.value().operands.empty()) return MainInEnvironment();
+  return {};
+}
+
 int RunCommand(Command& command, const Invocation& invocation) {
   const Syntax syntax = command.MakeSyntax();
+  if (command.launches()) {
+    if (const auto problem = TakeEnvironment(syntax)) {
+      return PrintError(*problem, command.launch_failed_status());
+    }
+  }
   auto words = ParseWords(syntax, invocation.args);
   if (!words) return PrintError(words.error(), command.launch_failed_status());
   if (words->help) {

@@ -31,6 +31,9 @@ class Command {
   // Called when all options have their values; returns the exit status. An error
   // is wrong usage, or of kind kLaunchFailed.
   virtual Result<int> Run(Words operands) = 0;
+  // Does it run a program as the launcher of `java` does, which takes options from the
+  // environment?
+  virtual bool launches() const { return false; }
   // Exit status for a program that cannot be started.
   virtual int launch_failed_status() const { return kWrongUsage; }
 

@@ -70,6 +70,7 @@ class ReplayCommand final : public Command {
   ReplayCommand() { options_.vm.assertions = true; }
   Syntax MakeSyntax() override;
   Result<int> Run(Words operands) override;
+  bool launches() const override { return true; }
 
  private:
   // Off if they were, unless somebody asks for them.

@@ -43,6 +43,7 @@ class RunCommand final : public Command {
  public:
   Syntax MakeSyntax() override;
   Result<int> Run(Words operands) override;
+  bool launches() const override { return true; }
   int launch_failed_status() const override { return 1; }  // as for `java`
 
  private:

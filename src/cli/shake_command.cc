@@ -50,7 +50,7 @@ std::string ProgressText(const ShakeOptions::Progress& p, u64 most) {
 
 class ShakeCommand final : public Command {
  public:
-  explicit ShakeCommand(const Invocation& invocation)  {
+  explicit ShakeCommand(const Invocation& invocation) {
     options_.command = "ravel shake " + ShellCommand(invocation.args);
   }
   Syntax MakeSyntax() override;
