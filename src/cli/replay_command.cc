@@ -15,10 +15,14 @@
 #include "replay/replayer.h"
 #include "run/run.h"
 #include "schedule/schedule.h"
+#include "support/interrupts.h"
+#include "support/patience.h"
 #include "support/print.h"
 
 namespace ravel {
 namespace {
+
+constexpr int kInterruptedStatus = 128 + SIGINT;
 
 // Why a replay may go wrong, if one can tell.
 std::string Reason(const Schedule& schedule, const Vm& vm, const ReplayResult& result) {
@@ -136,6 +140,10 @@ Result<std::unique_ptr<Detector>> ReplayCommand::WatchForRaces(const Schedule& s
 // Says how it ended; returns the exit status.
 int Conclude(const Schedule& schedule, const std::string& file, Vm& vm,
              const ReplayResult& result) {
+  if (result.end == ReplayResult::End::kStopped) {
+    Print(stderr, "ravel: {}: the replay was interrupted\n", file);
+    return kInterruptedStatus;
+  }
   const std::string reason = Reason(schedule, vm, result);
   if (result.end == ReplayResult::End::kDiverged) return UsageError(result.message + reason);
   for (const Finding& f : result.findings) {
@@ -164,12 +172,16 @@ Result<int> ReplayCommand::Run(Words operands) {
   options_.vm.world.files = FileMode::kOverlay;
   options_.vm.world.pass_through = true;
   const JdkPlaces jdk = options_.jdk;
+  const Interrupts interrupts;
+  Patience patience;
+  options_.stop = [&patience] { return patience.Over(); };
   auto run = ravel::Run::Prepare(std::move(options_));
   if (!run) return run.error();
   Vm& vm = (*run)->vm();
   if (auto problem = OtherClasses(schedule.value(), file, vm, jdk)) return *problem;
-  Replayer replayer(vm, schedule.value(), file,
-                    {.verbosity = verbosity_.value_or(0), .max_steps = max_steps_});
+  Replayer replayer(
+      vm, schedule.value(), file,
+      {.verbosity = verbosity_.value_or(0), .max_steps = max_steps_, .patience = &patience});
   const auto detector = WatchForRaces(schedule.value(), vm, replayer);
   if (!detector) return detector.error();
   const ReplayResult result = replayer.Run();
