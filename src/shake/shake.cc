@@ -410,9 +410,8 @@ Result<bool> Shaker::RunOnce() {
   const ShakeCommandLine::RunFiles files{.folder = (*prepared)->folder->path(),
                                          .report = files_->File("report"),
                                          .record = options_.record ? files_->File("record") : ""};
-  auto jvm = jvm_.RunCaptured(
-      command_line_->Of(facts.seed, facts.probability, files),
-      {.seconds = std::min(run_limit, left), .stop = [this] { return Interrupts::Came(); }});
+  auto jvm = jvm_.RunCaptured(command_line_->Of(facts.seed, facts.probability, files),
+                              {.seconds = std::min(run_limit, left), .stop = &Interrupts::Came});
   if (!jvm) return jvm.error();
   facts.jvm = std::move(*jvm);
   cut_off_ = facts.jvm.stopped || (facts.jvm.timed_out && left < run_limit);
