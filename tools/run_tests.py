@@ -61,7 +61,7 @@ SLOWEST = 20  # tests to be named at the end
 # with eight.
 Shares = collections.namedtuple("Shares", "fast normal exhaustive")
 SHARES = {
-    "tidy": Shares(0, 12, 1),
+    "tidy": Shares(0, 16, 1),
     "java": Shares(10, 1, 1),
     "java, collecting": Shares(0, 5, 1),
     "java, sanitized": Shares(0, 30, 8),
@@ -71,9 +71,9 @@ SHARES = {
     "rollback, sanitized": Shares(0, 80, 20),
     "check": Shares(12, 1, 1),
     "check, twice": Shares(0, 5, 1),
-    "check, sanitized": Shares(0, 24, 6),
+    "check, sanitized": Shares(0, 30, 6),
     "paper": Shares(0, 2, 1),
-    "enumerate": Shares(25, 5, 1),
+    "enumerate": Shares(25, 7, 1),
     "enumerate, sampling": Shares(0, 5, 1),
     "enumerate, sanitized": Shares(0, 1, 1),
     "library": Shares(0, 10, 1),

@@ -84,11 +84,12 @@ std::string Finisher::CommandToReplay(const std::string& schedule, const Path& p
 }
 
 std::string Finisher::WriteFile(std::string_view prefix, std::string_view suffix,
-                                const std::string& text) {
+                                const std::string& text, std::string* why) {
   if (!folder_.wanted()) return "";
   auto file = folder_.Add(prefix, suffix, text);
   if (file) return *file;
   report_.unwritten.push_back(file.error().message);
+  if (why != nullptr) *why = file.error().message;
   return "";
 }
 
@@ -145,7 +146,7 @@ void Finisher::KeepFailure(const FoundFailure& found) {
     (written.error().kind == kOutOfTime ? kept.lacking : kept.instead) = written.error().message;
     return;
   }
-  kept.schedule = WriteFile("failure-", ".cx", written->text);
+  kept.schedule = WriteFile("failure-", ".cx", written->text, &kept.no_schedule);
   if (!kept.schedule.empty()) NoteFound(kept.schedule);
   kept.written = std::move(*written);
 }
@@ -214,6 +215,7 @@ void Finisher::AddFailure(const ExploreResults& results, const FoundFailure& fou
                              sources_.Find(step.class_name, step.file, step.line), step.note});
   }
   failure.schedule = kept.schedule;
+  failure.no_schedule = kept.no_schedule;
   if (!failure.schedule.empty()) {
     failure.replay =
         CommandToReplay(failure.schedule, kept.written->path, NameOf(failure.finding.kind));

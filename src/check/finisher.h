@@ -50,9 +50,10 @@ class Finisher {
   // What became of a failure.
   struct Kept {
     std::optional<Written> written;
-    std::string schedule;  // its file
-    std::string instead;   // what a replay showed, if not the failure
-    std::string lacking;   // why it was not replayed: no time, no memory
+    std::string schedule;     // its file
+    std::string no_schedule;  // why there is none although it was asked for
+    std::string instead;      // what a replay showed, if not the failure
+    std::string lacking;      // why it was not replayed: no time, no memory
   };
   static constexpr size_t kMostPredictions = 64;
   static constexpr u64 kOutcomeSchedules = 100;  // if nobody says how many
@@ -73,8 +74,10 @@ class Finisher {
   void AddFailure(const ExploreResults& results, const FoundFailure& found);
   void AddOutcome(const FoundOutcome& found);
   void AddError(const FoundFailure& found, const std::string& instead);
-  // In the folder; empty: it could not be written, and the report says so.
-  std::string WriteFile(std::string_view prefix, std::string_view suffix, const std::string& text);
+  // In the folder; empty: it could not be written, and the report says so, or there is no
+  // folder.
+  std::string WriteFile(std::string_view prefix, std::string_view suffix, const std::string& text,
+                        std::string* why = nullptr);
   std::string CommandToReplay(const std::string& schedule, const Path& path,
                               std::string_view end) const;
 
