@@ -1,5 +1,6 @@
 // What Ravel does not do, said clearly: an exception that names the operation.
 // The types are those that the Java callers expect of a failing system.
+#include "interp/vm.h"
 #include "natives/declare.h"
 #include "natives/io_support.h"
 
