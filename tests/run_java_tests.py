@@ -8,6 +8,7 @@ output and exit status must be equal. Further files of a case, all optional:
   env              one NAME=VALUE per line, added to the environment
   stdin            standard input (default: empty)
   compare-stderr   (empty) standard error must be equal as well
+  host-files       (empty) needs the host's own files: no --rollback, which works on an overlay
   Gen.java         compiled and run by the JDK first, with the class folder as its argument: writes
                    class files that javac cannot produce. It and Main may use tests/java/lib.
   anything else    a resource, copied to the class folder
@@ -44,7 +45,7 @@ CASES = ROOT / "tests/java"
 LIB = CASES / "lib"
 CACHE = ROOT / "build/java-tests"
 KNOWN_FAILURES = ROOT / "tests/known_failures.txt"
-CONTROL = {"args", "vmargs", "javacargs", "env", "stdin", "compare-stderr"}
+CONTROL = {"args", "vmargs", "javacargs", "env", "stdin", "compare-stderr", "host-files"}
 # The results do not depend on these; they make the reference quick to start.
 JAVA_OPTIONS = ["-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-XX:-OmitStackTraceInFastThrow"]
 DIFF_LINES = 20
@@ -139,6 +140,9 @@ class Case:
             gen_dir.mkdir()
             result += [f"gen {self.gen}", f"gendir {gen_dir}"]
         return result + ["end"]
+
+    def needs_host_files(self):
+        return (self.folder / "host-files").exists()
 
     def is_threaded(self):
         return any(fnmatch.fnmatch(self.folder.parent.name, topic) for topic in THREADED)
@@ -350,7 +354,8 @@ def main():
                       for f in CASES.glob(f"*/*/{name}") if LIB not in f.parents})
     all_cases = [Case(f, environment) for f in folders]
     cases = options.sample.of([c for c in all_cases if fnmatch.fnmatch(c.name, options.filter)
-                               and (options.schedules is None or c.is_threaded())])
+                               and (options.schedules is None or c.is_threaded())
+                               and (options.rollback is None or not c.needs_host_files())])
     if options.list:
         print("\n".join(c.name for c in cases))
         return 0
