@@ -4,6 +4,7 @@
 #include <array>
 #include <string_view>
 
+#include "interp/vm.h"
 #include "natives/declare.h"
 #include "natives/io_support.h"
 
