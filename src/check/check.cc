@@ -121,7 +121,6 @@ std::vector<std::string> ExitNotes(const Report& report) {
 constexpr f64 kDefaultSeconds = 60;
 // Of the user's time: to write down what is found last.
 constexpr f64 kPartToFinish = 0.1, kMostToFinish = 2;
-constexpr int kBudgetRanOut = 3;  // as the exit status of the command
 
 // One search from the beginning of the program to its end, in a machine of its
 // own. Predictions that were not confirmed before are left out.
@@ -287,7 +286,6 @@ std::optional<Error> Explore(CheckOptions& options, const RunOptions& given, Pat
 
 Result<Report> Check(CheckOptions options) {
   const Interrupts interrupts;
-  SetStatusWithoutMemory(kBudgetRanOut);
   const bool usual = options.seconds == 0;
   const f64 seconds = !usual                             ? options.seconds
                       : options.search == kDefaultSearch ? kDefaultSeconds

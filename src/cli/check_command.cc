@@ -9,6 +9,8 @@
 #include "cli/progress_line.h"
 #include "cli/report_output.h"
 #include "cli/vm_options.h"
+#include "support/last_words.h"
+#include "support/print.h"
 #include "support/shell_word.h"
 
 namespace ravel {
@@ -199,8 +201,8 @@ Result<int> CheckCommand::Run(Words operands) {
   options_.on_failure = [&](const Finding& finding, const std::string& schedule) {
     progress.Clear();
     if (quiet() || Clock::now() - begin < std::chrono::seconds(1)) return;
-    fmt::print(stderr, "ravel: found {}: {}{}; searching on\n", NameOf(finding.kind),
-               finding.message, schedule.empty() ? "" : " (" + schedule + ")");
+    Print(stderr, "ravel: found {}: {}{}; searching on\n", NameOf(finding.kind), finding.message,
+          schedule.empty() ? "" : " (" + schedule + ")");
   };
   if (!quiet()) {
     options_.on_terminal = [&progress] {
@@ -208,6 +210,7 @@ Result<int> CheckCommand::Run(Words operands) {
       Note("the program is reading standard input, once for all schedules; Ctrl-D ends it");
     };
   }
+  SetStatusWithoutMemory(kBudgetRanOut);
   const auto report = Check(std::move(options_));
   progress.Clear();
   if (!report) return report.error();

@@ -1,8 +1,7 @@
 // ravel clean: removes what runs have left behind.
-#include <fmt/format.h>
-
 #include "cli/command.h"
 #include "run/schedule_folder.h"
+#include "support/print.h"
 
 namespace ravel {
 namespace {
@@ -22,9 +21,9 @@ class CleanCommand final : public Command {
   }
   Result<int> Run(Words operands) override {
     const CleanResult result = CleanFolder(folder_, operands);
-    fmt::print("removed {} {} of {} {}\n", result.files, result.files == 1 ? "file" : "files",
-               result.runs, result.runs == 1 ? "run" : "runs");
-    for (const std::string& problem : result.problems) fmt::print(stderr, "ravel: {}\n", problem);
+    Print("removed {} {} of {} {}\n", result.files, result.files == 1 ? "file" : "files",
+          result.runs, result.runs == 1 ? "run" : "runs");
+    for (const std::string& problem : result.problems) Print(stderr, "ravel: {}\n", problem);
     return result.problems.empty() ? 0 : 1;
   }
 

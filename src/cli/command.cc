@@ -134,7 +134,7 @@ int UsageError(std::string_view message) {
   return kWrongUsage;
 }
 
-void Note(std::string_view message) { fmt::print(stderr, "ravel: note: {}\n", message); }
+void Note(std::string_view message) { Print(stderr, "ravel: note: {}\n", message); }
 
 std::string_view Suggest(std::string_view word, std::span<const std::string_view> known) {
   std::string_view best;

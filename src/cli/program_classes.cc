@@ -1,11 +1,16 @@
 #include "cli/program_classes.h"
 
 #include <fmt/format.h>
+#include <zlib.h>
 
 #include <algorithm>
 #include <utility>
 
 namespace ravel {
+
+u32 CrcOf(const ClassFile& file) {
+  return static_cast<u32>(crc32_z(0, file.bytes.data(), file.bytes.size()));
+}
 
 ProgramClasses::ProgramClasses(std::string_view class_path, JdkPlaces jdk)
     : class_path_(ClassPath::Parse(class_path, {.release = kJdkVersion})),

@@ -15,6 +15,9 @@
 
 namespace ravel {
 
+// By which a schedule knows the class again.
+u32 CrcOf(const ClassFile& file);
+
 class ProgramClasses {
  public:
   ProgramClasses(std::string_view class_path, JdkPlaces jdk);

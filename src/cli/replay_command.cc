@@ -1,6 +1,5 @@
 // ravel replay: a program under exactly one schedule.
 #include <fmt/format.h>
-#include <zlib.h>
 
 #include <algorithm>
 #include <cstdio>
@@ -56,9 +55,8 @@ std::optional<Error> OtherClasses(const Schedule& schedule, const std::string& f
   ProgramClasses classes(vm.options().class_path, jdk);
   for (const ClassFact& fact : schedule.facts->classes) {
     const ProgramClasses::Found& found = classes.Find(fact.class_name);
-    if (!found.file) continue;  // it may come from elsewhere
-    const std::span<const u8> bytes = found.file->bytes;
-    if (crc32_z(0, bytes.data(), bytes.size()) == fact.crc) continue;
+    // Without a file it may come from elsewhere.
+    if (!found.file || CrcOf(*found.file) == fact.crc) continue;
     const std::vector<std::string>& program = schedule.facts->program;
     const bool other = !program.empty() && program[0] != vm.options().main;
     return Error{

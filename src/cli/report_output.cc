@@ -16,7 +16,6 @@ namespace {
 
 constexpr int kAllGood = 0;
 constexpr int kFailureFound = 1;
-constexpr int kBudgetRanOut = 3;
 constexpr int kErrorOfOurs = 4;
 
 u32 TerminalWidth() {

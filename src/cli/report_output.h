@@ -16,6 +16,9 @@ namespace ravel {
 // The file for each row of formats.def; empty: none was asked for.
 using ReportFiles = std::map<std::string_view, std::string>;
 
+// Exit status when a budget ran out, and nothing had failed until then.
+constexpr int kBudgetRanOut = 3;
+
 // --json and its like.
 OptionRows ReportOptions(ReportFiles* files);
 // That one cannot be written, if so: a long search is not to end in that.

@@ -1,7 +1,6 @@
 #include "cli/schedule_check.h"
 
 #include <fmt/format.h>
-#include <zlib.h>
 
 #include <algorithm>
 #include <map>
@@ -137,8 +136,7 @@ std::vector<std::string> ProblemsInProgram(const LoadedSchedule& file, const std
       const ProgramClasses::Found& found = classes.Find(fact.class_name);
       std::string problem = found.problem;
       if (found.file) {
-        const std::span<const u8> bytes = found.file->bytes;
-        const u32 crc = static_cast<u32>(crc32_z(0, bytes.data(), bytes.size()));
+        const u32 crc = CrcOf(*found.file);
         if (crc == fact.crc) continue;
         problem = fmt::format(
             "class {} has changed since the schedule was written: its crc is "
