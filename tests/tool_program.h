@@ -5,8 +5,8 @@
 #include <utility>
 #include <vector>
 
-#include "cli/option_parser.h"
-#include "cli/vm_options.h"
+#include "cli/options/option_parser.h"
+#include "cli/options/vm_options.h"
 
 namespace ravel {
 

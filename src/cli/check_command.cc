@@ -6,9 +6,9 @@
 
 #include "check/check.h"
 #include "cli/command.h"
+#include "cli/options/vm_options.h"
 #include "cli/progress_line.h"
 #include "cli/report_output.h"
-#include "cli/vm_options.h"
 #include "support/last_words.h"
 #include "support/print.h"
 #include "support/shell_word.h"

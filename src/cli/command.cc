@@ -8,7 +8,7 @@
 #include <cstring>
 #include <optional>
 
-#include "cli/java_environment.h"
+#include "cli/options/java_environment.h"
 #include "run/compiler.h"
 #include "run/jdk.h"
 #include "support/print.h"

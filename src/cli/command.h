@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "cli/option_parser.h"
+#include "cli/options/option_parser.h"
 #include "support/result.h"
 
 namespace ravel {

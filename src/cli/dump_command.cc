@@ -3,7 +3,7 @@
 
 #include "classfile/disasm.h"
 #include "cli/command.h"
-#include "cli/vm_options.h"
+#include "cli/options/vm_options.h"
 #include "code/printer.h"
 #include "code/translator.h"
 #include "run/class_finder.h"

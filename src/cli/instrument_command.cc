@@ -8,7 +8,7 @@
 #include "cli/classification_file.h"
 #include "cli/command.h"
 #include "cli/instrumenting.h"
-#include "cli/vm_options.h"
+#include "cli/options/vm_options.h"
 #include "shake/shake.h"
 #include "support/print.h"
 

@@ -5,10 +5,10 @@
 #include <cstdio>
 
 #include "cli/command.h"
+#include "cli/options/vm_options.h"
 #include "cli/program_classes.h"
 #include "cli/replay_on_java.h"
 #include "cli/schedule_files.h"
-#include "cli/vm_options.h"
 #include "detect/detector.h"
 #include "machine/thread_dump.h"
 #include "replay/replayer.h"

@@ -11,8 +11,8 @@
 #include <sstream>
 
 #include "cli/instrumenting.h"
-#include "cli/java_options.h"
-#include "cli/vm_options.h"
+#include "cli/options/java_options.h"
+#include "cli/options/vm_options.h"
 #include "replay/replayer.h"
 #include "run/argument_file.h"
 #include "run/run.h"

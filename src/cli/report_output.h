@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "cli/option.h"
+#include "cli/options/option.h"
 #include "report/report.h"
 #include "support/result.h"
 

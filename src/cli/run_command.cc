@@ -5,7 +5,7 @@
 #include <cstdio>
 
 #include "cli/command.h"
-#include "cli/vm_options.h"
+#include "cli/options/vm_options.h"
 #include "run/run.h"
 #include "support/print.h"
 

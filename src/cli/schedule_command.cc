@@ -6,11 +6,11 @@
 #include <utility>
 
 #include "cli/command.h"
+#include "cli/options/vm_options.h"
 #include "cli/program_classes.h"
 #include "cli/schedule_check.h"
 #include "cli/schedule_files.h"
 #include "cli/schedule_listing.h"
-#include "cli/vm_options.h"
 #include "run/schedule_folder.h"
 #include "schedule/schedule_convert.h"
 #include "support/print.h"

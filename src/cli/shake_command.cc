@@ -6,10 +6,10 @@
 
 #include "cli/classification_file.h"
 #include "cli/command.h"
-#include "cli/java_options.h"
+#include "cli/options/java_options.h"
+#include "cli/options/vm_options.h"
 #include "cli/progress_line.h"
 #include "cli/report_output.h"
-#include "cli/vm_options.h"
 #include "shake/shake.h"
 #include "support/shell_word.h"
 

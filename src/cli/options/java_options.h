@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "cli/option_parser.h"
+#include "cli/options/option_parser.h"
 #include "run/run.h"
 
 namespace ravel {

@@ -3,7 +3,7 @@
 
 #include <optional>
 
-#include "cli/option_parser.h"
+#include "cli/options/option_parser.h"
 #include "support/result.h"
 
 namespace ravel {

@@ -5,7 +5,7 @@
 #include <optional>
 #include <string_view>
 
-#include "cli/option_parser.h"
+#include "cli/options/option_parser.h"
 #include "run/run.h"
 #include "support/result.h"
 

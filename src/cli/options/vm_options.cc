@@ -1,4 +1,4 @@
-#include "cli/vm_options.h"
+#include "cli/options/vm_options.h"
 
 #include <fmt/format.h>
 

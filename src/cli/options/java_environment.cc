@@ -1,4 +1,4 @@
-#include "cli/java_environment.h"
+#include "cli/options/java_environment.h"
 
 #include <fmt/format.h>
 

@@ -11,7 +11,7 @@
 #include <string_view>
 #include <vector>
 
-#include "cli/option.h"
+#include "cli/options/option.h"
 #include "support/result.h"
 
 namespace ravel {

@@ -1,6 +1,6 @@
-#include "cli/java_options.h"
+#include "cli/options/java_options.h"
 
-#include "cli/vm_options.h"
+#include "cli/options/vm_options.h"
 
 namespace ravel {
 namespace {
