@@ -197,7 +197,7 @@ std::shared_ptr<const std::vector<Step>> Dpor::Steps() {
 void Dpor::AddChildren() {
   if (explorer_.section_over()) return;
   const u32 s = trace().size() - 1;
-  for (const Trace::Race& race : trace().Races()) {
+  for (const Trace::Race& race : execution_.Races()) {
     AddChild(race, {.number = s,
                     .thread = steps()[s].thread,
                     .notified = steps()[s].notified,

@@ -78,6 +78,7 @@ class Execution {
   Step Default();
 
   const Trace& trace() const { return trace_; }
+  std::span<const Trace::Race> Races() { return trace_.Races(); }
   u32 size() const { return trace_.size(); }
   // Of the events of the trace.
   const std::vector<Step>& steps() const { return steps_; }

@@ -169,42 +169,55 @@ std::vector<u64> Trace::PlacesToDivide() const {
   return places;
 }
 
-std::vector<Trace::Race> Trace::Races() const {
-  std::vector<Race> races;
+Trace::Race& Trace::NextRace() {
+  if (race_count_ == races_.size()) races_.emplace_back();
+  races_[race_count_].looks = false;
+  return races_[race_count_];
+}
+
+bool Trace::AddRaceWith(u32 first) {
   const TraceEvent& s = events_[size_ - 1];
-  const auto add_depended = [&](u32 first) {
-    const TraceEvent& d = events_[first];
-    if (d.thread == s.thread) return false;
-    TraceClock before = s.own;
-    for (const u32 other : s.depends) {
-      if (other != first) Join(&before, events_[other].clock);
-    }
-    if (Before(first, before)) return false;
-    // What it hid.
-    if (!s.everything && !s.renames) {
-      for (const VariableAccess& a : s.accesses) JoinAccesses(a, first, &before);
-    }
-    races.push_back({first, std::move(before)});
-    return true;
-  };
-  if (s.lock != 0 && !s.everything && !s.renames) {
-    const auto add = [&](u64 lock) {
-      Race race;
-      if (RaceWithEnter(size_ - 1, lock, s.thread, s.own, &race)) races.push_back(std::move(race));
-    };
-    add(s.lock);
-    for (const u64 lock : s.also_enters) add(lock);
-    if (s.awaits != 0) add(s.awaits);
-    for (const u32 first : s.depends) {
-      if (events_[first].renames) add_depended(first);
-      if (s.visible && OnlyReads(events_[first], s) && add_depended(first)) {
-        races.back().looks = true;
-      }
-    }
-    return races;
+  if (events_[first].thread == s.thread) return false;
+  Race& race = NextRace();
+  race.first = first;
+  race.before = s.own;
+  for (const u32 other : s.depends) {
+    if (other != first) Join(&race.before, events_[other].clock);
   }
-  for (const u32 first : s.depends) add_depended(first);
-  return races;
+  if (Before(first, race.before)) return false;
+  // What it hid.
+  if (!s.everything && !s.renames) {
+    for (const VariableAccess& a : s.accesses) JoinAccesses(a, first, &race.before);
+  }
+  ++race_count_;
+  return true;
+}
+
+void Trace::AddLockRaces() {
+  const TraceEvent& s = events_[size_ - 1];
+  const auto add = [&](u64 lock) {
+    if (RaceWithEnter(size_ - 1, lock, s.thread, s.own, &NextRace())) ++race_count_;
+  };
+  add(s.lock);
+  for (const u64 lock : s.also_enters) add(lock);
+  if (s.awaits != 0) add(s.awaits);
+  for (const u32 first : s.depends) {
+    if (events_[first].renames) AddRaceWith(first);
+    if (s.visible && OnlyReads(events_[first], s) && AddRaceWith(first)) {
+      races_[race_count_ - 1].looks = true;
+    }
+  }
+}
+
+std::span<const Trace::Race> Trace::Races() {
+  race_count_ = 0;
+  const TraceEvent& s = events_[size_ - 1];
+  if (s.lock != 0 && !s.everything && !s.renames) {
+    AddLockRaces();
+  } else {
+    for (const u32 first : s.depends) AddRaceWith(first);
+  }
+  return {races_.data(), race_count_};
 }
 
 bool Trace::RaceWithEnter(u32 limit, u64 lock, u32 thread, const TraceClock& own,
@@ -215,7 +228,8 @@ bool Trace::RaceWithEnter(u32 limit, u64 lock, u32 thread, const TraceClock& own
   for (auto it = enters.rbegin(); it != enters.rend(); ++it) {
     if (*it >= limit) continue;
     if (events_[*it].thread == thread || Before(*it, own)) return false;
-    *race = {*it, own};
+    race->first = *it;
+    race->before = own;
     return true;
   }
   return false;

@@ -79,8 +79,8 @@ class Trace {
     TraceClock before;
     bool looks = false;  // the first only looks whether somebody has the lock of the second
   };
-  // Those of the newest event.
-  std::vector<Race> Races() const;
+  // Those of the newest event. Good until this is called again.
+  std::span<const Race> Races();
   // The thread cannot enter the lock; could it, before whoever has it did?
   bool LockRace(u32 thread, u64 lock, Race* race) const;
 
@@ -98,6 +98,10 @@ class Trace {
   using History = std::vector<Access>;
   void SetOwnClock(u32 thread, TraceClock* clock) const;
   static void Join(TraceClock* into, const TraceClock& from);
+  Race& NextRace();
+  void AddLockRaces();
+  // False: it is none.
+  bool AddRaceWith(u32 first);
   bool RaceWithEnter(u32 limit, u64 lock, u32 thread, const TraceClock& own, Race* race) const;
   // Adds the clocks of accesses before event `limit` that an access depends on.
   void JoinAccesses(const VariableAccess& a, u32 limit, TraceClock* clock) const;
@@ -116,6 +120,8 @@ class Trace {
   std::vector<std::vector<u32>> enabled_by_;          // events, by thread that was enabled
   std::vector<u32> barriers_;                         // events that depend on everything
   std::vector<u32> renames_;                          // events that do
+  std::vector<Race> races_;  // of Races; those from race_count_ on are spare
+  u32 race_count_ = 0;
 };
 
 // Does one write what the other accesses?

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <span>
+
 #include "search/thread_names.h"
 
 namespace ravel {
@@ -31,7 +33,7 @@ void Add(Trace* trace, TraceEvent&& event) {
   trace->AddNext();
 }
 
-std::vector<u32> FirstOf(const std::vector<Trace::Race>& races) {
+std::vector<u32> FirstOf(std::span<const Trace::Race> races) {
   std::vector<u32> numbers;
   for (const Trace::Race& r : races) numbers.push_back(r.first);
   return numbers;
