@@ -28,7 +28,7 @@
 // Blocks of trusted code touch more than one variable, and which ones may depend
 // on what was before; whether a compare-and-set writes does, too. Then a child is
 // tried out: if Q' is not what must be before d after all, it is dropped (it counts
-// as aborted). A few traces are run twice.
+// as aborted).
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -237,8 +237,8 @@ void Dpor::AddChild(const Trace::Race& race, const Second& s) {
     seed.then = {.thread = steps()[first].thread};
     if (s.dynamic) {
       seed.forced.back().former = std::make_shared<Former>(
-          Former{trace()[s.number].accesses, execution_.ObjectsBefore(seed.point), seed.kept,
-                 seed.then.thread});
+          Former{trace()[s.number].accesses, trace()[first].accesses,
+                 execution_.ObjectsBefore(seed.point), seed.kept, seed.then.thread});
     }
   }
   seed.steps = Steps();
@@ -247,11 +247,13 @@ void Dpor::AddChild(const Trace::Race& race, const Second& s) {
 
 // A block of trusted code was put before another one, and touches something else
 // there than it did after it. If that is what the race is about, the race was not
-// there before.
+// there before. But who is to be before that other one anyhow comes there by itself,
+// and meets this block from there.
 void Dpor::AddChildOfFormer(const Trace::Race& race, const Second& s, Seed seed) {
   const u32 first = race.first;
   const std::shared_ptr<const Former>& former = steps()[first].former;
   if (former == nullptr || s.disables) return;
+  if (Conflict(trace()[s.number].accesses, former->other)) return;
   const bool is_new = std::ranges::any_of(trace()[s.number].accesses, [&](const VariableAccess& a) {
     if (!Conflict(std::span(&a, 1), trace()[first].accesses)) return false;
     const bool known = a.object < former->known || a.object == kFiles.index;

@@ -21,9 +21,10 @@ class Execution {
   // was after it.
   struct Former {
     std::vector<VariableAccess> accesses;
-    u32 known = 0;   // objects from here on may have had other names then
-    u32 kept = 0;    // as in Seed
-    u32 before = 0;  // the thread that it was put before
+    std::vector<VariableAccess> other;  // what that one touched, which was first
+    u32 known = 0;                      // objects from here on may have had other names then
+    u32 kept = 0;                       // as in Seed
+    u32 before = 0;                     // the thread that it was put before
   };
 
   // One event of an execution, as it was chosen. Threads go by their names.
