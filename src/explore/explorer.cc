@@ -40,10 +40,8 @@ Explorer::~Explorer() {
 }
 
 Explorer::Start Explorer::Begin() {
-  World& world = vm_.world();
   begun_ = false;
   chooser_.Follow({});
-  system_.clear();
   vm_.events().Remove(&watch_);
   vm_.events().Add(&watch_, BlockWatch::kFailures);
   const Beginning beginning = RunToBeginning(vm_, loop_, options_.from, &path_, [this] {
@@ -56,9 +54,6 @@ Explorer::Start Explorer::Begin() {
     halted_ = beginning.halted;
     if (beginning.end == Beginning::End::kNoMain) return Start::kNotLoaded;
     return beginning.entered ? Start::kEnded : Start::kNotEntered;
-  }
-  for (u32 i = 1; i <= world.threads().size(); ++i) {
-    if (world.threads()[i].system) system_.push_back(i);
   }
   vm_.events().Remove(&watch_);
   vm_.events().Add(&watch_, watch_.events());
@@ -93,15 +88,44 @@ bool Explorer::CanTry(u32 thread) {
   }
 }
 
+IdSet Explorer::WhoCanTry() {
+  World& world = vm_.world();
+  IdSet can = IdSet::Of(world.runnable(), world.system());
+  const auto add = [&](u32 t) {
+    if (CanTry(t)) can.Add(t);
+  };
+  world.blocked().ForEach(add);
+  if (options_.spurious) {
+    world.alive().ForEach(add);
+  } else {
+    world.timed().ForEach(add);
+  }
+  return can;
+}
+
+IdSet Explorer::WhoWaitForTime() {
+  World& world = vm_.world();
+  IdSet waiting;
+  world.timed().ForEach([&](u32 t) {
+    if (!world.threads()[t].system && WaitsForTime(t) && !CanTry(t)) waiting.Add(t);
+  });
+  return waiting;
+}
+
 bool Explorer::WaitsForTime(u32 thread) {
   const JavaThread& t = vm_.world().threads()[thread];
   if (t.state == ThreadState::kRunnable) return spins_.WantsTime(thread);
   return (t.state == ThreadState::kWaiting || t.state == ThreadState::kParked) && t.deadline != 0;
 }
 
+IdSet Explorer::WhoStand() {
+  World& world = vm_.world();
+  return IdSet::Of(world.alive(), world.runnable(), world.system());
+}
+
 bool Explorer::NotifyMayChoose() {
   u32 waiting = 0;
-  ForEachThread([&](u32 t) {
+  WhoStand().ForEach([&](u32 t) {
     if (vm_.world().threads()[t].state == ThreadState::kWaiting) ++waiting;
   });
   return waiting > 1;
@@ -165,8 +189,8 @@ u64 Explorer::EndRun(size_t run, u64 instructions_before, bool tries) {
 void Explorer::RunSystemThreads() {
   World& world = vm_.world();
   const ThreadSet runnable = world.runnable();
-  for (const u32 t : system_) {
-    if (!runnable.Has(t)) continue;
+  world.system().ForEach([&](u32 t) {
+    if (!runnable.Has(t)) return;
     watch_.Pause();
     const u64 before = world.root().instructions;
     const size_t run = BeginRun(t);
@@ -176,7 +200,7 @@ void Explorer::RunSystemThreads() {
     EndRun(run, before, false);
     watch_.Begin();
     spins_.Wrote(t);  // a cleaner's action, say
-  }
+  });
 }
 
 // Only daemon threads are left: the first thread shuts the machine down.

@@ -160,6 +160,12 @@ class Explorer {
   // Could it run a block now, without any time passing? A wait that may end early
   // does so a few times in each thread: a loop around it must have an end.
   bool CanTry(u32 thread);
+  // All who could.
+  IdSet WhoCanTry();
+  // Those of the program that live and are not runnable.
+  IdSet WhoStand();
+  // The threads that only time can wake.
+  IdSet WhoWaitForTime();
   // Can only time do it? A sleep may take any time: this is not one.
   bool WaitsForTime(u32 thread);
   // It could run if time passed, and not otherwise.
@@ -285,7 +291,6 @@ class Explorer {
   Chooser chooser_;
   RunLoop loop_;
   u32 main_ = 0;
-  std::vector<u32> system_;
 
   std::vector<Node> nodes_;
   std::vector<u32> on_path_;              // failures that happened on it, by number
@@ -310,10 +315,10 @@ class Explorer {
 
 template <typename F>
 void Explorer::ForEachThread(F f) {
-  const auto& threads = vm_.world().threads();
-  for (u32 i = 1; i <= threads.size(); ++i) {
-    if (threads[i].state != ThreadState::kDead && !threads[i].system) f(i);
-  }
+  World& world = vm_.world();
+  world.alive().ForEach([&](u32 t) {
+    if (!world.threads()[t].system) f(t);
+  });
 }
 
 }  // namespace ravel

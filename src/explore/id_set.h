@@ -3,8 +3,10 @@
 #pragma once
 
 #include <bit>
+#include <span>
 #include <vector>
 
+#include "memory/thread_set.h"
 #include "support/types.h"
 
 namespace ravel {
@@ -51,6 +53,27 @@ class IdSet {
       return i * 64 + static_cast<u32>(std::countr_zero(word));
     }
   }
+  // The members of a set in the World that are in none of the others.
+  template <typename... Sets>
+  static IdSet Of(const ThreadSet& set, const Sets&... others) {
+    IdSet ids;
+    const std::span<const u64> words = set.words();
+    for (u32 i = 0; i < words.size(); ++i) {
+      const u64 left = words[i] & ~(u64{0} | ... | WordOf(others, i));
+      if (left != 0) ids.Word(i * 64) = left;
+    }
+    return ids;
+  }
+  void AddAll(const IdSet& other) {
+    Combine(other, [](u64& mine, u64 theirs) { mine |= theirs; });
+  }
+  void RemoveAll(const IdSet& other) {
+    Combine(other, [](u64& mine, u64 theirs) { mine &= ~theirs; });
+  }
+  void Keep(const IdSet& other) {
+    Combine(other, [](u64& mine, u64 theirs) { mine &= theirs; });
+  }
+
   // Calls f(id) for each member, in order.
   template <typename F>
   void ForEach(F f) const {
@@ -68,6 +91,17 @@ class IdSet {
     const u32 i = (id - kInline) / 64;
     if (i >= high_.size()) high_.resize(i + 1);
     return high_[i];
+  }
+  static u64 WordOf(const ThreadSet& set, u32 i) {
+    return i < set.words().size() ? set.words()[i] : 0;
+  }
+  // Calls f for each word of both.
+  template <typename F>
+  void Combine(const IdSet& other, F f) {
+    f(low_[0], other.low_[0]);
+    f(low_[1], other.low_[1]);
+    if (high_.size() < other.high_.size()) high_.resize(other.high_.size());
+    for (u32 i = 0; i < high_.size(); ++i) f(high_[i], i < other.high_.size() ? other.high_[i] : 0);
   }
 
   u64 low_[2] = {};

@@ -24,30 +24,27 @@ IdSet Roster::Obstructed() const {
 // Somebody may be able to run who was not, or not any more.
 void Roster::LookAround(Explorer& explorer, const IdSet& others) {
   std::erase_if(obstructed_, [&](const ravel::Obstructed& o) { return explorer.IsCleared(o); });
-  const IdSet obstructed = Obstructed();
-  explorer.ForEachThread([&](u32 t) {
-    if (others.Has(t) || obstructed.Has(t)) return;
-    if (explorer.CanTry(t)) {
-      enabled.Add(t);
-    } else {
-      enabled.Remove(t);
-    }
-  });
+  IdSet as_they_are = Obstructed();
+  as_they_are.AddAll(others);
+  IdSet can = explorer.WhoCanTry();
+  can.RemoveAll(as_they_are);
+  enabled.Keep(as_they_are);
+  enabled.AddAll(can);
   LetTimePass(explorer, others);
 }
 
 void Roster::LetTimePass(Explorer& explorer, const IdSet& others) {
-  timed_ = false;
   const IdSet obstructed = Obstructed();
-  explorer.ForEachThread([&](u32 t) {
-    timed_ |= explorer.WaitsForTime(t) && !obstructed.Has(t) && !explorer.CanTry(t);
-  });
+  IdSet waiting = explorer.WhoWaitForTime();
+  waiting.RemoveAll(obstructed);
+  timed_ = !waiting.empty();
   for (const ravel::Obstructed& o : obstructed_) timed_ |= o.obstacle.kind == Obstacle::Kind::kTime;
   if (!timed_) return;
+  const IdSet can = explorer.WhoCanTry();
   bool passes = true;
-  explorer.ForEachThread([&](u32 t) {
-    const bool goes_on = explorer.CanTry(t) && !explorer.WaitsForTime(t) && !explorer.Sleeps(t);
-    if (goes_on && !obstructed.Has(t)) passes = false;
+  can.ForEach([&](u32 t) {
+    if (!passes || obstructed.Has(t)) return;
+    passes = explorer.WaitsForTime(t) || explorer.Sleeps(t);
   });
   if (passes) {
     for (const ravel::Obstructed& o : obstructed_) {
@@ -55,14 +52,12 @@ void Roster::LetTimePass(Explorer& explorer, const IdSet& others) {
     }
     std::erase_if(obstructed_, [&](const ravel::Obstructed& o) { return enabled.Has(o.thread); });
   }
-  explorer.ForEachThread([&](u32 t) {
-    if (others.Has(t) || obstructed.Has(t) || explorer.CanTry(t)) return;
-    if (passes && explorer.WaitsForTime(t)) {
-      enabled.Add(t);
-    } else {
-      enabled.Remove(t);
-    }
-  });
+  IdSet stay = can;
+  stay.AddAll(obstructed);
+  stay.AddAll(others);
+  enabled.Keep(stay);
+  waiting.RemoveAll(others);
+  if (passes) enabled.AddAll(waiting);
 }
 
 void Roster::AfterBlock(Explorer& explorer, u32 thread, const BlockEnd& end, const IdSet& others) {

@@ -181,7 +181,7 @@ void Vm::StartSignalDispatcher() {
   world_->root().signal_dispatcher = id;
   JavaThread& t = world_->threads().Edit(id);
   t.daemon = 1;
-  t.system = 1;
+  world_->SetSystem(id);
   CHECK(PushFrame(id, internals().dispatch_signals, {}, kFrameBottom));
   world_->SetState(id, ThreadState::kRunnable);
 }

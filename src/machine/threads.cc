@@ -35,9 +35,11 @@ Outcome Vm::StartThread(u32 by, Ref object) {
   JavaThread& t = world_->threads().Edit(id);
   t.daemon = heap().Get<u8>(object, known().Thread_daemon);
   const Ref group = heap().GetRef(object, known().Thread_group);
-  t.system = t.daemon && by != world_->root().signal_dispatcher &&
-             (group == world_->root().system_group ||
-              heap().KlassOf(object)->name()->view() == "jdk/internal/misc/InnocuousThread");
+  if (t.daemon && by != world_->root().signal_dispatcher &&
+      (group == world_->root().system_group ||
+       heap().KlassOf(object)->name()->view() == "jdk/internal/misc/InnocuousThread")) {
+    world_->SetSystem(id);
+  }
   heap().Put<i64>(object, known().Thread_eetop, id);
   heap().Put<i32>(object, known().Thread_threadStatus, 5);
   CHECK(PushFrame(id, internals().thread_base, std::initializer_list<Arg>{Arg(object)},

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <bit>
+#include <span>
 
 #include "memory/world_map.h"
 
@@ -58,6 +59,9 @@ class ThreadSet {
       return i * 64 + static_cast<u32>(std::countr_zero(word));
     }
   }
+
+  // The members as bits, 64 ids a word.
+  std::span<const u64> words() const { return {words_.begin(), words_.end()}; }
 
   // Calls f(id) for each member, in order. f may add and remove members.
   template <typename F>

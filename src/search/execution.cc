@@ -51,7 +51,7 @@ bool Execution::Waits(u32 thread) {
 
 IdSet Execution::Waiting() {
   IdSet waiting;
-  explorer_.ForEachThread([&](u32 t) {
+  explorer_.WhoStand().ForEach([&](u32 t) {
     if (Waits(t)) waiting.Add(t);
   });
   for (const Obstructed& o : state_.roster.obstructed()) {
@@ -74,13 +74,15 @@ void Execution::AddEnabled(const IdSet& waiting_before, u32 threads_before, std:
 
 // Does nobody else live who could do anything?
 bool Execution::IsAlone(u32 thread) {
-  const auto& threads = explorer_.vm().world().threads();
-  for (u32 t = 1; t <= threads.size(); ++t) {
-    const ThreadState s = threads[t].state;
-    const bool lives = s != ThreadState::kDead && s != ThreadState::kLastThread;
-    if (t != thread && lives && !threads[t].system) return false;
+  World& world = explorer_.vm().world();
+  if (world.runnable().Has(thread) && world.runnable().size() > 1 + world.system().size()) {
+    return false;
   }
-  return true;
+  bool alone = true;
+  explorer_.ForEachThread([&](u32 t) {
+    if (t != thread && world.threads()[t].state != ThreadState::kLastThread) alone = false;
+  });
+  return alone;
 }
 
 u64 Execution::LockKey(Ref object) {

@@ -179,7 +179,11 @@ class World {
   // Threads that are kRunnable and not suspended; threads with a deadline.
   ThreadSet runnable() { return ThreadSet(meta_, &root_->runnable); }
   ThreadSet timed() { return ThreadSet(meta_, &root_->timed); }
-  ThreadSet input() { return ThreadSet(meta_, &root_->input); }  // in kInput
+  ThreadSet input() { return ThreadSet(meta_, &root_->input); }      // in kInput
+  ThreadSet blocked() { return ThreadSet(meta_, &root_->blocked); }  // in kBlocked
+  ThreadSet alive() { return ThreadSet(meta_, &root_->alive); }      // not in kDead
+  ThreadSet system() { return ThreadSet(meta_, &root_->system); }
+  void SetSystem(u32 thread);  // it is one of these from now on
 
   // --- Monitors ----------------------------------------------------------------
   enum class Enter : u8 { kEntered, kBlocked };

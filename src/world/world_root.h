@@ -85,6 +85,9 @@ struct WorldRoot {
   ThreadSet::Rep runnable;                    // may be given a turn
   ThreadSet::Rep timed;                       // wait with a deadline
   ThreadSet::Rep input;                       // kInput
+  ThreadSet::Rep blocked;                     // kBlocked
+  ThreadSet::Rep alive;                       // made, not ended
+  ThreadSet::Rep system;                      // JavaThread::system, ended ones included
   WorldMap<u64>::Rep raw_blocks;              // raw memory: offset -> size asked for
   u64 raw_free[40];                           // by log2 of the size
   WorldMap<u32>::Rep method_types;            // linkage/dynamic.cc: (loader, descriptor) -> literal

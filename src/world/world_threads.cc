@@ -106,6 +106,7 @@ u32 World::NewThread(Ref object, u64 stack_bytes) {
   t.stack_slot = slot;
   t.stack_begin = static_cast<u32>(begin >> 3);
   t.stack_limit = static_cast<u32>(std::min(begin + kKeptStack, StackEnd(t) - kStackReserve) >> 3);
+  alive().Set(id, true);
   root_->peak_threads = std::max(root_->peak_threads, ++root_->live_threads);
   return id;
 }
@@ -122,6 +123,7 @@ void World::EndThread(u32 thread) {
   JavaThread& t = threads_.Edit(thread);
   CHECK(t.state != ThreadState::kDead) << "thread " << thread << " ends twice";
   SetState(thread, ThreadState::kDead);
+  alive().Set(thread, false);
   t.wake = Wake::kNone;
   t.top = 0;
   t.exception = kNull;
@@ -151,6 +153,11 @@ void World::SaveFrames(u32 thread, const u64* window, const u64* end) {
   t.saved_from = static_cast<u32>(arena_.OffsetOf(window) >> 3);
 }
 
+void World::SetSystem(u32 thread) {
+  threads_.Edit(thread).system = 1;
+  system().Set(thread, true);
+}
+
 void World::SetState(u32 thread, ThreadState state) { Block(thread, state, 0); }
 
 void World::Block(u32 thread, ThreadState state, u64 deadline) {
@@ -162,6 +169,7 @@ void World::Block(u32 thread, ThreadState state, u64 deadline) {
   runnable().Set(thread, state == ThreadState::kRunnable && !t.suspended);
   timed().Set(thread, deadline != 0);
   input().Set(thread, state == ThreadState::kInput);
+  blocked().Set(thread, state == ThreadState::kBlocked);
   if (deadline == 0) return;
   t.sequence = root_->sequence++;
   root_->next_deadline = std::min(root_->next_deadline, deadline);
