@@ -11,8 +11,22 @@ Roster Roster::Of(Explorer& explorer) {
 void Roster::SetAside(Explorer& explorer, u32 thread, const Obstacle& obstacle,
                       const IdSet& others) {
   enabled.Remove(thread);
-  obstructed_.push_back({thread, obstacle});
+  Add(thread, obstacle);
   LetTimePass(explorer, others);
+}
+
+void Roster::Add(u32 thread, const Obstacle& obstacle) {
+  obstructed_.push_back({thread, obstacle});
+  if (obstacle.kind == Obstacle::Kind::kTime) ++watchers_;
+}
+
+template <typename F>
+void Roster::EraseIf(F f) {
+  std::erase_if(obstructed_, [&](const ravel::Obstructed& o) {
+    const bool erased = f(o);
+    if (erased && o.obstacle.kind == Obstacle::Kind::kTime) --watchers_;
+    return erased;
+  });
 }
 
 IdSet Roster::Obstructed() const {
@@ -23,7 +37,7 @@ IdSet Roster::Obstructed() const {
 
 // Somebody may be able to run who was not, or not any more.
 void Roster::LookAround(Explorer& explorer, const IdSet& others) {
-  std::erase_if(obstructed_, [&](const ravel::Obstructed& o) { return explorer.IsCleared(o); });
+  EraseIf([&](const ravel::Obstructed& o) { return explorer.IsCleared(o); });
   IdSet as_they_are = Obstructed();
   as_they_are.AddAll(others);
   IdSet can = explorer.WhoCanTry();
@@ -34,11 +48,12 @@ void Roster::LookAround(Explorer& explorer, const IdSet& others) {
 }
 
 void Roster::LetTimePass(Explorer& explorer, const IdSet& others) {
-  const IdSet obstructed = Obstructed();
   IdSet waiting = explorer.WhoWaitForTime();
+  timed_ = watchers_ != 0;
+  if (!timed_ && waiting.empty()) return;
+  const IdSet obstructed = Obstructed();
   waiting.RemoveAll(obstructed);
-  timed_ = !waiting.empty();
-  for (const ravel::Obstructed& o : obstructed_) timed_ |= o.obstacle.kind == Obstacle::Kind::kTime;
+  timed_ |= !waiting.empty();
   if (!timed_) return;
   const IdSet can = explorer.WhoCanTry();
   bool passes = true;
@@ -50,7 +65,7 @@ void Roster::LetTimePass(Explorer& explorer, const IdSet& others) {
     for (const ravel::Obstructed& o : obstructed_) {
       if (o.obstacle.kind == Obstacle::Kind::kTime && !others.Has(o.thread)) enabled.Add(o.thread);
     }
-    std::erase_if(obstructed_, [&](const ravel::Obstructed& o) { return enabled.Has(o.thread); });
+    EraseIf([&](const ravel::Obstructed& o) { return enabled.Has(o.thread); });
   }
   IdSet stay = can;
   stay.AddAll(obstructed);
@@ -64,7 +79,7 @@ void Roster::AfterBlock(Explorer& explorer, u32 thread, const BlockEnd& end, con
   // It could go on, but is not to.
   const bool stays = end.how == BlockEnd::How::kSpins || end.how == BlockEnd::How::kOverLimit;
   if (stays) {
-    obstructed_.push_back({thread, end.obstacle});
+    Add(thread, end.obstacle);
     enabled.Remove(thread);
   }
   if (!explorer.CanTry(thread)) enabled.Remove(thread);

@@ -39,8 +39,12 @@ class Roster {
  private:
   void LookAround(Explorer& explorer, const IdSet& others);
   IdSet Obstructed() const;
+  void Add(u32 thread, const Obstacle& obstacle);
+  template <typename F>
+  void EraseIf(F f);
 
   std::vector<ravel::Obstructed> obstructed_;
+  u32 watchers_ = 0;    // how many of them watch the clock
   bool timed_ = false;  // somebody waits for time
 };
 

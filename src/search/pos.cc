@@ -26,7 +26,11 @@
 // taken is set aside, as the paper's disabled operations are, and comes back
 // with a new priority. One operation may be a whole call of trusted code, with
 // all it reads and writes; what it would touch cannot change before something
-// that races with it is executed, and then it is looked at again.
+// that races with it is executed, and then it is looked at again. Who was found to
+// want a lock that is taken is known to want it still, as long as nobody writes what
+// it read on the way there: it gets a new priority when the lock is free, or taken by
+// others again, and is not run for that. So a lock that a thousand threads want costs
+// no more blocks than there are.
 #include <algorithm>
 
 #include "search/sampled_paths.h"
@@ -52,8 +56,13 @@ class Pos final : public SampledPaths {
   struct Pending {
     bool known = false;
     u64 priority = 0;
-    Footprint footprint;
+    Footprint footprint;  // if it stands before a lock: only as far as that
+    bool wants = false;   // it does
+    Obstructed obstructed{};
+    Footprint enter;  // of that lock
   };
+  bool Look(Explorer& explorer, Roster* roster, Pending* p);
+  void Wants(Explorer& explorer, const Obstacle& lock, Pending* p);
 
   std::vector<Pending> pending_;  // by thread
 };
@@ -67,11 +76,8 @@ u32 Pos::Choose(Explorer& explorer, Roster* roster) {
     Pending& p = pending_[thread];
     if (!p.known) {
       if (roster->RemoveIfHindered(explorer, thread)) return;
-      const BlockEnd end = explorer.Peek(thread, &p.footprint);
-      if (end.how == BlockEnd::How::kBlocked) {
-        roster->SetAside(explorer, thread, end.obstacle);
-        return;
-      }
+      p.obstructed.thread = thread;
+      if (!Look(explorer, roster, &p)) return;
       p.known = true;
       p.priority = rng_.Next();
     }
@@ -80,15 +86,49 @@ u32 Pos::Choose(Explorer& explorer, Roster* roster) {
   return best;
 }
 
+// It stands before this lock.
+void Pos::Wants(Explorer& explorer, const Obstacle& lock, Pending* p) {
+  FootprintLog& log = explorer.watch().footprints();
+  log.Begin(~u32{0}, lock.collections);
+  log.Add(lock.object, kLockVariable, 1, true);
+  p->enter = log.Recorded();
+  p->obstructed.obstacle = lock;
+  p->wants = true;
+}
+
+// False: it cannot run, and was set aside.
+bool Pos::Look(Explorer& explorer, Roster* roster, Pending* p) {
+  World& world = explorer.vm().world();
+  const u32 thread = p->obstructed.thread;
+  if (p->wants && explorer.IsCleared(p->obstructed)) return true;
+  if (const JavaThread& t = world.threads()[thread]; t.state == ThreadState::kBlocked) {
+    Wants(explorer,
+          {.object = world.monitors()[t.monitor].object, .collections = world.root().collections},
+          p);
+    p->footprint = {.collections = p->enter.collections};
+    return true;
+  }
+  if (!p->wants) {
+    const BlockEnd end = explorer.Peek(thread, &p->footprint);
+    if (end.how != BlockEnd::How::kBlocked) return true;
+    p->obstructed.obstacle = end.obstacle;
+    if (end.obstacle.kind == Obstacle::Kind::kLock) Wants(explorer, end.obstacle, p);
+  }
+  roster->SetAside(explorer, thread, p->obstructed.obstacle);
+  return false;
+}
+
 void Pos::Ran(Explorer& explorer, u32 thread, const BlockEnd&, const Roster& roster) {
   FootprintLog& log = explorer.watch().footprints();
   const Footprint executed = log.Recorded();
   for (u32 t = 1; t < pending_.size(); ++t) {
     Pending& p = pending_[t];
-    if (!p.known) continue;
-    if (t == thread || !roster.enabled.Has(t) || log.Dependent(p.footprint, executed)) {
+    if (!p.known && !p.wants) continue;
+    const bool changed = t == thread || log.Dependent(p.footprint, executed);
+    if (changed || !roster.enabled.Has(t) || (p.wants && log.Dependent(p.enter, executed))) {
       p.known = false;
     }
+    p.wants &= !changed;
   }
 }
 
