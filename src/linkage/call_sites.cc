@@ -37,7 +37,10 @@ void Record(NativeCall& c, u64 key, LinkedCall call) {
 Step Fail(NativeCall& c, u64 key, Ref thrown) {
   if (ThrowFromBootstrap(c.vm(), c.thread(), thrown) == Outcome::kPushed) return Step::kCall;
   const Ref e = TakeException(c);
-  if (IsLinkageError(c.vm(), e)) Record(c, key, {0, c.world().AddLiteral(e)});
+  if (!IsLinkageError(c.vm(), e)) return c.Throw(e);
+  // Decided already: the instruction finds it when it is executed again.
+  if (LinkedCalls(c.vm()).Find(key) != nullptr) return c.Return();
+  Record(c, key, {0, c.world().AddLiteral(e)});
   return c.Throw(e);
 }
 

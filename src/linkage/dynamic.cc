@@ -115,17 +115,28 @@ Outcome PrepareHandle(Vm& vm, u32 thread, Klass* in, u16 cp, HandleRequest* out)
   return o;
 }
 
+// What failed for good fails the same way for ever (JVMS 5.4.3). If another thread has
+// decided meanwhile, the instruction finds that when it is executed again.
 Step FailConstant(NativeCall& c, Klass* in, u16 cp, Ref thrown) {
   Vm& vm = c.vm();
   if (in->file()->pool.Is(cp, ConstantTag::kDynamic)) {
     if (ThrowFromBootstrap(vm, c.thread(), thrown) == Outcome::kPushed) return Step::kCall;
     thrown = TakeException(c);
   }
+  if (!IsLinkageError(vm, thrown)) return c.Throw(thrown);
   WorldMap<u32> constants = Constants(vm);
-  if (IsLinkageError(vm, thrown) && constants.Find(ConstantKey(in, cp)) == nullptr) {
-    constants.Set(ConstantKey(in, cp), c.world().AddLiteral(thrown) | kFailed);
-  }
+  if (constants.Find(ConstantKey(in, cp)) != nullptr) return c.Return();
+  constants.Set(ConstantKey(in, cp), c.world().AddLiteral(thrown) | kFailed);
   return c.Throw(thrown);
+}
+
+// Whoever was first, while the library ran, has decided.
+Step KeepConstant(NativeCall& c, Klass* in, u16 cp, Ref value) {
+  WorldMap<u32> constants = Constants(c.vm());
+  if (constants.Find(ConstantKey(in, cp)) == nullptr) {
+    constants.Set(ConstantKey(in, cp), c.world().AddLiteral(value));
+  }
+  return c.Return();
 }
 
 }  // namespace
@@ -176,7 +187,6 @@ Outcome Vm::ResolveConstant(u32 thread, Klass* in, u16 cp, Ref* out) {
       return o;
     }
     case ConstantTag::kMethodType:
-      return MethodTypeOf(thread, in, Intern(pool.MethodType(cp)), out);
     case ConstantTag::kMethodHandle:
     case ConstantTag::kDynamic: {
       const u32* known = Constants(*this).Find(ConstantKey(in, cp));
@@ -193,22 +203,25 @@ Outcome Vm::ResolveConstant(u32 thread, Klass* in, u16 cp, Ref* out) {
   }
 }
 
-// Arguments: klass id, constant-pool index of a MethodHandle or Dynamic.
+// Arguments: klass id, constant-pool index of a MethodType, MethodHandle or Dynamic.
 Step vm_ResolveConstant(NativeCall& c) {
   Vm& vm = c.vm();
   Klass* const in = c.space().klass(static_cast<u32>(c.Int(0)));
   const u16 cp = static_cast<u16>(c.Int(1));
   if (c.thrown()) return FailConstant(c, in, cp, c.thrown());
-  if (c.state() == 1) {
-    // Whoever was first, while the library ran, has decided.
-    WorldMap<u32> constants = Constants(vm);
-    if (constants.Find(ConstantKey(in, cp)) == nullptr) {
-      constants.Set(ConstantKey(in, cp), c.world().AddLiteral(c.result_ref()));
-    }
-    return c.Return();
+  if (c.state() == 1) return KeepConstant(c, in, cp, c.result_ref());
+  const ConstantPool& pool = in->file()->pool;
+  if (pool.Is(cp, ConstantTag::kMethodType)) {
+    Ref type;
+    const Sym descriptor = vm.Intern(pool.MethodType(cp));
+    const Outcome o =
+        Catching(c, [&] { return vm.MethodTypeOf(c.thread(), in, descriptor, &type); });
+    if (o == Outcome::kPushed) return Step::kCall;
+    if (o == Outcome::kThrown) return FailConstant(c, in, cp, TakeException(c));
+    return KeepConstant(c, in, cp, type);
   }
   const Ref caller = c.world().MirrorOf(in);
-  if (in->file()->pool.Is(cp, ConstantTag::kMethodHandle)) {
+  if (pool.Is(cp, ConstantTag::kMethodHandle)) {
     HandleRequest r;
     const Outcome o = Catching(c, [&] { return PrepareHandle(vm, c.thread(), in, cp, &r); });
     if (o == Outcome::kPushed) return Step::kCall;
