@@ -13,6 +13,7 @@ struct Internals {
   Method* initialize_class;  // (klass id)
   Method* load_class;  // (loader object, name String, symbol id, Vm::Missing, klass id and pool
                        // index of the class reference that is resolved, or 0)
+  Method* check_package_access;  // (loader object, mirror, protection domain, its number, klass id)
   Method* rethrow_resolved;  // (exception, klass id, constant-pool index, handler): loads a catch
                              // type; `handler` is where the code for it begins
   Method* make_method_type;  // (klass id, symbol id of a descriptor)
@@ -28,6 +29,7 @@ struct Internals {
 Step vm_ConstructObject(NativeCall& c);
 Step vm_InitializeClass(NativeCall& c);
 Step vm_LoadClass(NativeCall& c);
+Step vm_CheckPackageAccess(NativeCall& c);
 Step vm_RethrowResolved(NativeCall& c);
 Step vm_MakeMethodType(NativeCall& c);
 Step vm_ResolveConstant(NativeCall& c);

@@ -10,6 +10,9 @@ Internals::Internals(ClassSpace& space)
     : initialize_class(space.InternalMethod("initializeClass", "(I)V", vm_InitializeClass)),
       load_class(space.InternalMethod(
           "loadClass", "(Ljava/lang/ClassLoader;Ljava/lang/String;IIII)V", vm_LoadClass)),
+      check_package_access(space.InternalMethod(
+          "checkPackageAccess", "(Ljava/lang/ClassLoader;Ljava/lang/Class;Ljava/lang/Object;II)V",
+          vm_CheckPackageAccess)),
       rethrow_resolved(
           space.InternalMethod("rethrow", "(Ljava/lang/Throwable;III)V", vm_RethrowResolved)),
       make_method_type(space.InternalMethod("makeMethodType", "(II)V", vm_MakeMethodType)),

@@ -140,6 +140,10 @@ class Vm {
                          std::string_view doing);
   Outcome ConstrainClass(u32 thread, Klass* k);
   Outcome CheckConstraints(u32 thread, LoaderId loader, Sym name, const Klass* k);
+  // Asks a security manager whether `from`, or who has this loader and domain, may use the
+  // package of `to` (linkage/package_access.cc). Cheap when it was asked before.
+  Outcome CheckPackageAccess(u32 thread, Klass* from, Klass* to);
+  Outcome CheckPackageAccess(u32 thread, LoaderId loader, Ref domain, Klass* to);
   // Access from one class to another (JVMS 5.4.4), without modules.
   bool CanAccessClass(const Klass* from, const Klass* to);
   // Member access (5.4.4); private members of nest mates need the nest hosts,
@@ -337,6 +341,7 @@ class Vm {
   const VerifierResult& VerifierFacts(Klass* k);
   Outcome CheckAssignability(u32 thread, Klass* k);
   void PrepareStatics(Klass* k);
+  Outcome CheckPackageAccess(u32 thread, LoaderId loader, Ref domain, u32 number, Klass* to);
   // Collections move everything: under a milestone all that is saved first.
   void SaveForCollection();
 

@@ -216,14 +216,17 @@ Outcome Vm::DefineClass(u32 thread, const DefineRequest& r, Klass** out) {
   if (file->super_class != 0) {
     if (file->super_name() == file->name())
       return Throw(thread, "java/lang/ClassCircularityError", name->view());
-    const Outcome o = LoadClass(thread, r.loader, Intern(file->super_name()), &d.super);
+    Outcome o = LoadClass(thread, r.loader, Intern(file->super_name()), &d.super);
+    if (o == Outcome::kReady)
+      o = CheckPackageAccess(thread, r.loader, r.protection_domain, d.super);
     if (o != Outcome::kReady) return o;
   }
   for (u16 i : file->interfaces) {
     Klass* k = nullptr;
     if (file->pool.ClassName(i) == file->name())
       return Throw(thread, "java/lang/ClassCircularityError", name->view());
-    const Outcome o = LoadClass(thread, r.loader, Intern(file->pool.ClassName(i)), &k);
+    Outcome o = LoadClass(thread, r.loader, Intern(file->pool.ClassName(i)), &k);
+    if (o == Outcome::kReady) o = CheckPackageAccess(thread, r.loader, r.protection_domain, k);
     if (o != Outcome::kReady) return o;
     d.interfaces.push_back(k);
   }

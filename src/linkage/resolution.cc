@@ -27,6 +27,8 @@ Outcome Vm::ResolveClass(u32 thread, Klass* in, u16 cp, Klass** out) {
     args[5] = cp;
   }
   if (o != Outcome::kReady) return o;
+  if (const Outcome asked = CheckPackageAccess(thread, in, *out); asked != Outcome::kReady)
+    return asked;
   if (!CanAccessClass(in, *out)) {
     return Throw(
         thread, "java/lang/IllegalAccessError",
@@ -46,7 +48,8 @@ Outcome Vm::ClassOfDescriptor(u32 thread, Klass* in, std::string_view descriptor
     *out = in;
     return Outcome::kReady;
   }
-  return LoadClass(thread, in->loader(), Intern(descriptor), out);
+  const Outcome o = LoadClass(thread, in->loader(), Intern(descriptor), out);
+  return o == Outcome::kReady ? CheckPackageAccess(thread, in, *out) : o;
 }
 
 Outcome Vm::ResolveField(u32 thread, Klass* in, u16 cp, Field** out) {

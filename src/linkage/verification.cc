@@ -39,7 +39,8 @@ class AssumptionChecker {
       *out = klass_;
       return Outcome::kReady;
     }
-    return vm_.LoadClass(thread_, klass_->loader(), name, out);
+    const Outcome o = vm_.LoadClass(thread_, klass_->loader(), name, out);
+    return o == Outcome::kReady ? vm_.CheckPackageAccess(thread_, klass_, *out) : o;
   }
 
   // Interfaces are treated like Object, but arrays implement two of them only.

@@ -36,6 +36,7 @@ struct ClassState {
   InitState state;
   u32 init_thread;  // while kInitializing
   Ref init_error;   // kFailed: the exception to chain
+  u32 domain;       // linkage/package_access.cc: the number of its domain; 0: not yet known
 };
 
 // What a path knows of a class loader. Record LoaderId of the loader table;

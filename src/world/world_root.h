@@ -96,6 +96,9 @@ struct WorldRoot {
   // linkage/loading.cc: (class, pool index) -> literal: the error with which it failed for
   // ever; 0: it was resolved while others were at it.
   WorldMap<u32>::Rep class_references;
+  // linkage/package_access.cc: literals, by number; (domain, class) -> 1: nobody need be asked.
+  WorldVector<u32>::Rep domains;
+  WorldMap<u32>::Rep package_access;
   WorldVector<LoaderConstraint>::Rep loader_constraints;
   WorldVector<u32>::Rep pending_signals;  // machine/signals.cc: not yet dispatched
 };

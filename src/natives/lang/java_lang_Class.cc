@@ -41,9 +41,13 @@ Step java_lang_Class_forName0(NativeCall& c) {
     if (!IsClassConstantName(internal)) {
       return c.ThrowNew("java/lang/ClassNotFoundException", ModifiedUtf8ToUtf8(internal));
     }
-    const Outcome o =
-        c.vm().LoadClass(c.thread(), c.world().LoaderOf(c.Obj(2)), c.vm().Intern(internal), &k,
-                         Vm::Missing::kClassNotFoundException);
+    const LoaderId loader = c.world().LoaderOf(c.Obj(2));
+    Outcome o = c.vm().LoadClass(c.thread(), loader, c.vm().Intern(internal), &k,
+                                 Vm::Missing::kClassNotFoundException);
+    if (o == Outcome::kReady && c.Obj(3)) {
+      const Ref domain = c.heap().GetRef(c.Obj(3), c.known().Class_protectionDomain);
+      o = c.vm().CheckPackageAccess(c.thread(), loader, domain, k);
+    }
     if (o != Outcome::kReady) return c.Propagate(o);
     c.SetWord(0, k->id());
     c.set_state(kInitialize);
