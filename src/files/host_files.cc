@@ -3,6 +3,7 @@
 #include <dirent.h>
 #include <fcntl.h>
 #include <signal.h>
+#include <sys/inotify.h>
 #include <sys/ioctl.h>
 #include <sys/mman.h>
 #include <sys/sendfile.h>
@@ -412,6 +413,18 @@ int HostFiles::ReadWhole(const char* path, std::string* out) {
   while ((n = Read(fd, buffer, sizeof(buffer))) > 0) out->append(buffer, static_cast<size_t>(n));
   Close(fd);
   return static_cast<int>(n);
+}
+
+int HostFiles::NewWatcher() {
+  return Retry([] { return inotify_init1(IN_CLOEXEC); });
+}
+
+int HostFiles::AddWatch(int watcher, const char* path, u32 mask) {
+  return Retry([&] { return inotify_add_watch(watcher, path, mask); });
+}
+
+int HostFiles::RemoveWatch(int watcher, int watch) {
+  return Retry([&] { return inotify_rm_watch(watcher, watch); });
 }
 
 i64 HostFiles::GetAttribute(int fd, const char* name, void* to, u64 size) {

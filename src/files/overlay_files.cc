@@ -1,6 +1,7 @@
 // OverlayFiles: descriptors, contents, mappings and output.
 #include "files/overlay_files.h"
 
+#include <sys/inotify.h>
 #include <sys/sysmacros.h>
 #include <unistd.h>
 
@@ -60,7 +61,8 @@ OverlayFiles::OverlayFiles(World& world)
     : HostFiles(world),
       rep_(NewRep(world)),
       host_(world.arena().At(rep_->windows), kWindowBytes, world.options().host_log),
-      tree_(world, host_, &rep_->tree) {
+      tree_(world, host_, &rep_->tree),
+      watches_(world, tree_, &rep_->watches) {
   for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; ++fd) OpenStandard(fd);
 }
 
@@ -160,6 +162,7 @@ int OverlayFiles::OpenAt(int directory, const char* path, int flags, mode_t mode
   if ((flags & O_CREAT) == 0) return -ENOENT;
   const i64 node = tree_.Create(&spot, NodeKind::kFile, S_IFREG | (mode & 07777));
   if (node < 0) return static_cast<int>(node);
+  TellOfNew(spot);
   return OpenNode(static_cast<NodeId>(node), flags, {}, 0, 0);
 }
 
@@ -182,6 +185,7 @@ int OverlayFiles::OpenFound(Spot* spot, int flags) {
       if ((flags & O_TRUNC) != 0 && Writes(file_flags)) {
         if (const int result = tree_.ContentsOf(node).Truncate(0); result < 0) return result;
         tree_.Touch(node, Change::kContents);
+        watches_.TellOfNode(node, IN_MODIFY);
       }
       break;
     case NodeKind::kSource: {
@@ -223,7 +227,10 @@ void OverlayFiles::ReleaseFile(u32 file) {
 }
 
 int OverlayFiles::Close(int fd) {
-  if (Pipes::Owns(fd)) return HostFiles::Close(fd);
+  if (Pipes::Owns(fd)) {
+    watches_.RemoveAll(fd);
+    return HostFiles::Close(fd);
+  }
   const u32 file = Get(fd);
   if (file == 0) return -EBADF;
   descriptors().Edit(static_cast<u32>(fd)) = 0;
@@ -338,7 +345,10 @@ i64 OverlayFiles::WriteNode(u32 file, const void* from, u64 size, i64 position) 
   }
   if (n.kind != NodeKind::kFile) return -EBADF;
   const i64 written = tree_.ContentsOf(node).Write(from, size, position);
-  if (written > 0) tree_.Touch(node, Change::kContents);
+  if (written > 0) {
+    tree_.Touch(node, Change::kContents);
+    watches_.TellOfNode(node, IN_MODIFY);
+  }
   return written;
 }
 
@@ -454,8 +464,10 @@ int OverlayFiles::Truncate(int fd, i64 size) {
   const NodeId node = File(file).node;
   if (!Writes(File(file).flags) || tree_.At(node).kind != NodeKind::kFile) return -EINVAL;
   const int result = tree_.ContentsOf(node).Truncate(size);
-  if (result == 0) tree_.Touch(node, Change::kContents);
-  return result;
+  if (result < 0) return result;
+  tree_.Touch(node, Change::kContents);
+  watches_.TellOfNode(node, IN_MODIFY);
+  return 0;
 }
 
 int OverlayFiles::Flush(int fd, Sync) {

@@ -23,6 +23,7 @@
 
 #include "files/host_reader.h"
 #include "files/overlay_tree.h"
+#include "files/watches.h"
 #include "world/host_files.h"
 
 namespace ravel {
@@ -77,6 +78,10 @@ class OverlayFiles final : public HostFiles {
   int Space(const char* path, struct statvfs* out) override;
   i64 LongestName(const char* directory) override;
 
+  int NewWatcher() override;
+  int AddWatch(int watcher, const char* path, u32 mask) override;
+  int RemoveWatch(int watcher, int watch) override;
+
   i64 GetAttribute(int fd, const char* name, void* to, u64 size) override;
   int SetAttribute(int fd, const char* name, const void* from, u64 size) override;
   int RemoveAttribute(int fd, const char* name) override;
@@ -115,7 +120,8 @@ class OverlayFiles final : public HostFiles {
     WorldMap<SharedMapping>::Rep mappings;  // by address
     WorldVector<OutputRun>::Rep runs;
     NodeId outputs[3];  // of 1 and 2
-    u64 windows;        // address of the raw memory for windows
+    Watches::Rep watches;
+    u64 windows;  // address of the raw memory for windows
   };
 
   static Rep* NewRep(World& world);
@@ -141,6 +147,9 @@ class OverlayFiles final : public HostFiles {
   i64 DirectoryOf(int fd, const char* path);
   i64 NodeToChange(int directory, const char* path, int flags);
   i64 NodeOf(int fd);
+  // A name was made, or a directory's name; its directory is a node.
+  void TellOfNew(const Spot& spot, u32 of_directory = 0);
+  void TouchAttributes(NodeId node);
   int SetMode(i64 node, mode_t mode);
   int SetOwner(i64 node, uid_t user, gid_t group);
   int SetNodeTimes(i64 node, i64 access, i64 modified);
@@ -154,6 +163,7 @@ class OverlayFiles final : public HostFiles {
   Rep* const rep_;
   HostReader host_;
   OverlayTree tree_;
+  Watches watches_;
   u64 flushed_ = 0;  // bytes of output that the host has
 };
 

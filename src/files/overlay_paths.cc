@@ -1,4 +1,5 @@
 // OverlayFiles: what is done to names and attributes.
+#include <sys/inotify.h>
 #include <sys/xattr.h>
 #include <unistd.h>
 
@@ -6,6 +7,7 @@
 #include <climits>
 
 #include "files/overlay_files.h"
+#include "files/pipes.h"
 
 namespace ravel {
 namespace {
@@ -98,15 +100,26 @@ int OverlayFiles::UnlinkAt(int directory, const char* path, int flags) {
   Spot spot;
   const int result = tree_.Walk(static_cast<NodeId>(start), path, Follow::kName, &spot);
   if (result < 0) return result;
-  return tree_.Remove(&spot, (flags & AT_REMOVEDIR) != 0 ? OverlayTree::What::kDirectory
-                                                         : OverlayTree::What::kOther);
+  const bool directory_asked = (flags & AT_REMOVEDIR) != 0;
+  const int removed = tree_.Remove(
+      &spot, directory_asked ? OverlayTree::What::kDirectory : OverlayTree::What::kOther);
+  if (removed < 0) return removed;
+  watches_.Tell(spot.directory().node, spot.name, IN_DELETE | (directory_asked ? IN_ISDIR : 0));
+  if (directory_asked) watches_.Forget(spot.place.node);
+  return 0;
+}
+
+void OverlayFiles::TellOfNew(const Spot& spot, u32 of_directory) {
+  watches_.Tell(spot.directory().node, spot.name, IN_CREATE | of_directory);
 }
 
 int OverlayFiles::MakeDirectory(const char* path, mode_t mode) {
   Spot spot;
   if (const int result = tree_.Walk(0, path, Follow::kName, &spot); result < 0) return result;
   const i64 node = tree_.Create(&spot, NodeKind::kDirectory, S_IFDIR | (mode & 01777));
-  return node < 0 ? static_cast<int>(node) : 0;
+  if (node < 0) return static_cast<int>(node);
+  TellOfNew(spot, IN_ISDIR);
+  return 0;
 }
 
 int OverlayFiles::MakeNode(const char* path, mode_t mode, dev_t) {
@@ -114,7 +127,9 @@ int OverlayFiles::MakeNode(const char* path, mode_t mode, dev_t) {
   Spot spot;
   if (const int result = tree_.Walk(0, path, Follow::kName, &spot); result < 0) return result;
   const i64 node = tree_.Create(&spot, NodeKind::kFile, S_IFREG | (mode & 07777));
-  return node < 0 ? static_cast<int>(node) : 0;
+  if (node < 0) return static_cast<int>(node);
+  TellOfNew(spot);
+  return 0;
 }
 
 int OverlayFiles::RenameAt(int from_directory, const char* from, int to_directory, const char* to) {
@@ -126,7 +141,16 @@ int OverlayFiles::RenameAt(int from_directory, const char* from, int to_director
   int result = tree_.Walk(static_cast<NodeId>(from_start), from, Follow::kName, &old_spot);
   if (result < 0) return result;
   result = tree_.Walk(static_cast<NodeId>(to_start), to, Follow::kName, &new_spot);
-  return result < 0 ? result : tree_.Rename(&old_spot, &new_spot);
+  if (result < 0) return result;
+  const bool replaces = new_spot.place.exists;
+  const bool same = replaces && old_spot.place.exists && tree_.Same(old_spot.place, new_spot.place);
+  const bool is_directory = old_spot.place.exists && tree_.IsDirectory(old_spot.place);
+  result = tree_.Rename(&old_spot, &new_spot);
+  if (result < 0 || same) return result;
+  watches_.TellOfMove(old_spot.directory().node, old_spot.name, new_spot.directory().node,
+                      new_spot.name, is_directory ? IN_ISDIR : 0);
+  if (replaces && is_directory) watches_.Forget(new_spot.place.node);
+  return 0;
 }
 
 int OverlayFiles::Link(const char* existing, const char* name) {
@@ -137,7 +161,9 @@ int OverlayFiles::Link(const char* existing, const char* name) {
   if (const int result = tree_.Walk(0, name, Follow::kName, &new_spot); result < 0) return result;
   if (!new_spot.place.exists && new_spot.slash) return -ENOENT;
   if (new_spot.place.exists) return -EEXIST;
-  return tree_.AddName(tree_.Materialize(&old_spot), &new_spot);
+  const int added = tree_.AddName(tree_.Materialize(&old_spot), &new_spot);
+  if (added == 0) TellOfNew(new_spot);
+  return added;
 }
 
 int OverlayFiles::SymbolicLink(const char* target, const char* name) {
@@ -145,7 +171,9 @@ int OverlayFiles::SymbolicLink(const char* target, const char* name) {
   Spot spot;
   if (const int result = tree_.Walk(0, name, Follow::kName, &spot); result < 0) return result;
   if (!spot.place.exists && spot.slash) return -ENOENT;
-  return tree_.MakeLink(&spot, target);
+  const int made = tree_.MakeLink(&spot, target);
+  if (made == 0) TellOfNew(spot);
+  return made;
 }
 
 int OverlayFiles::ReadLink(const char* path, std::string* out) {
@@ -161,12 +189,18 @@ int OverlayFiles::RealPath(const char* path, std::string* out) {
   return result;
 }
 
+void OverlayFiles::TouchAttributes(NodeId node) {
+  tree_.Touch(node, Change::kAttributes);
+  const bool directory = tree_.At(node).kind == NodeKind::kDirectory;
+  watches_.TellOfNode(node, IN_ATTRIB | (directory ? IN_ISDIR : 0));
+}
+
 int OverlayFiles::SetMode(i64 node, mode_t mode) {
   if (node < 0) return static_cast<int>(node);
   Node& n = tree_.Edit(static_cast<NodeId>(node));
   if (geteuid() != 0 && geteuid() != n.user) return -EPERM;
   n.mode = (n.mode & S_IFMT) | (mode & 07777);
-  tree_.Touch(static_cast<NodeId>(node), Change::kAttributes);
+  TouchAttributes(static_cast<NodeId>(node));
   return 0;
 }
 
@@ -186,7 +220,7 @@ int OverlayFiles::SetOwner(i64 node, uid_t user, gid_t group) {
   if (user != kSame) n.user = user;
   if (group != kSame) n.group = group;
   if (S_ISREG(n.mode) && (n.mode & 0111) != 0) n.mode &= ~u32{S_ISUID | S_ISGID};
-  tree_.Touch(static_cast<NodeId>(node), Change::kAttributes);
+  TouchAttributes(static_cast<NodeId>(node));
   return 0;
 }
 
@@ -205,7 +239,7 @@ int OverlayFiles::SetNodeTimes(i64 node, i64 access, i64 modified) {
   if (geteuid() != 0 && geteuid() != n.user) return -EPERM;
   n.accessed = access;
   n.modified = modified;
-  tree_.Touch(static_cast<NodeId>(node), Change::kAttributes);
+  TouchAttributes(static_cast<NodeId>(node));
   return 0;
 }
 
@@ -236,6 +270,20 @@ int OverlayFiles::Space(const char* path, struct statvfs* out) {
 }
 
 i64 OverlayFiles::LongestName(const char*) { return NAME_MAX; }
+
+// --- Watches --------------------------------------------------------------------------
+
+int OverlayFiles::NewWatcher() { return Pipes(world()).NewQueue(); }
+
+int OverlayFiles::AddWatch(int watcher, const char* path, u32 mask) {
+  Spot spot;
+  const Follow follow = (mask & IN_DONT_FOLLOW) != 0 ? Follow::kNo : Follow::kYes;
+  if (const int result = tree_.Find(0, path, follow, &spot); result < 0) return result;
+  if (const int result = tree_.CheckAccess(spot.place, R_OK); result < 0) return result;
+  return watches_.Add(watcher, tree_.Materialize(&spot), mask);
+}
+
+int OverlayFiles::RemoveWatch(int watcher, int watch) { return watches_.Remove(watcher, watch); }
 
 // --- Extended attributes: as the host has them --------------------------------------------
 

@@ -282,6 +282,27 @@ int OverlayTree::List(NodeId directory, std::vector<std::string>* out) {
   return 0;
 }
 
+std::optional<std::string> OverlayTree::NameIn(NodeId directory, NodeId node) const {
+  if (At(directory).kind != NodeKind::kDirectory) return std::nullopt;
+  std::optional<std::string> first;
+  const WorldMap<DirectoryEntry> entries = EntriesOf(directory);
+  for (u32 i = 0; i < entries.capacity(); ++i) {
+    const auto& entry = entries.entry(i);
+    if (entry.key == 0 || entry.value.stale || entry.value.node != node) continue;
+    std::string name(TextAt(world_, entry.value.name));
+    if (!first || name < *first) first = std::move(name);
+  }
+  if (first) return first;
+  const std::string_view path = TextAt(world_, At(node).host_path);
+  const std::string_view parent = TextAt(world_, At(directory).host_path);
+  const size_t slash = path.rfind('/');
+  if (parent.empty() || slash == std::string_view::npos) return std::nullopt;
+  const std::string name(path.substr(slash + 1));
+  if (name.empty() || Child(std::string(parent), name) != path) return std::nullopt;
+  if (FindEntry(directory, name, nullptr) != nullptr) return std::nullopt;
+  return name;
+}
+
 // --- Nodes ------------------------------------------------------------------------
 
 NodeId OverlayTree::FindInode(u64 device, u64 inode) const {

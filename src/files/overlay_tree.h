@@ -15,6 +15,7 @@
 
 #include <sys/stat.h>
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -116,6 +117,11 @@ class OverlayTree {
   int CheckAccess(const Place& place, int wanted) const;
   // Names in a directory, sorted.
   int List(NodeId directory, std::vector<std::string>* out);
+  // The first of the names by which a directory holds a node, if there is one that the
+  // program has made or come by.
+  std::optional<std::string> NameIn(NodeId directory, NodeId node) const;
+  // Are they one file?
+  bool Same(const Place& a, const Place& b) const;
   // Without links, "." and "..".
   static std::string PathOf(const Spot& spot);
 
@@ -176,7 +182,6 @@ class OverlayTree {
   void Unlinked(NodeId node);
   // The number of a directory's subdirectories changes.
   void CountSubdirectory(NodeId directory, int change);
-  bool Same(const Place& a, const Place& b) const;
   int CheckNewName(const Spot& spot) const;
   int CheckRemoval(const Spot& spot) const;
   bool IsEmpty(NodeId directory);

@@ -73,6 +73,13 @@ int Pipes::NewPollSet() {
   return fd;
 }
 
+int Pipes::NewQueue() {
+  const u64 queue = world_.meta().Allocate(sizeof(Queue));
+  const int fd = NewDescriptor(Kind::kQueue, Mode::kBlocking, queue);
+  if (fd < 0) world_.meta().Free(queue, sizeof(Queue));
+  return fd;
+}
+
 void Pipes::CloseEnd(u64 pipe, Kind end) {
   Pipe& p = Edit<Pipe>(pipe);
   (end == Kind::kSource ? p.source : p.sink) = 0;
@@ -97,6 +104,12 @@ void Pipes::Release(int fd) {
       world_.meta().Free(d.object, sizeof(PollSet));
       world_.arena().WillWrite(&rep_->poll_sets, sizeof(rep_->poll_sets));
       --rep_->poll_sets;
+      break;
+    case Kind::kQueue:
+      if (const auto& bytes = At<Queue>(d.object).bytes; bytes.data != 0) {
+        world_.meta().Free(bytes.data, bytes.capacity);
+      }
+      world_.meta().Free(d.object, sizeof(Queue));
       break;
     case Kind::kFree:
     case Kind::kEvent:
@@ -143,6 +156,7 @@ i64 Pipes::Read(int fd, void* to, u64 size) {
     EditDescriptor(fd).object = 0;
     return sizeof(u64);
   }
+  if (d.kind == Kind::kQueue) return ReadQueue(d.object, static_cast<u8*>(to), size);
   if (d.kind != Kind::kSource) return -EBADF;
   if (size == 0) return 0;
   if (At<Pipe>(d.object).used() == 0) return At<Pipe>(d.object).sink == 0 ? 0 : -EAGAIN;
@@ -163,6 +177,53 @@ i64 Pipes::Read(int fd, void* to, u64 size) {
   }
   if (was_full && p.used() < kPages && p.sink != 0) Changed(p.sink);
   return static_cast<i64>(size - left);
+}
+
+i64 Pipes::ReadQueue(u64 queue, u8* to, u64 size) {
+  if (At<Queue>(queue).messages == 0) return -EAGAIN;
+  WorldVector<u8> bytes = BytesOf(queue);
+  Queue& q = Edit<Queue>(queue);
+  u64 done = 0;
+  while (q.messages != 0) {
+    const u8* const message = bytes.begin() + q.begin;
+    const u32 length = Arena::Load<u32>(message);
+    if (length > size - done) break;
+    std::memcpy(to + done, message + sizeof(length), length);
+    done += length;
+    q.begin += static_cast<u32>(sizeof(length)) + length;
+    --q.messages;
+  }
+  if (q.messages == 0) {
+    bytes.Clear();
+    q.begin = q.last = 0;
+  }
+  return done == 0 ? -EINVAL : static_cast<i64>(done);
+}
+
+int Pipes::SendLast(int fd, std::span<const u8> message) {
+  const Descriptor d = Get(fd);
+  if (d.kind != Kind::kQueue) return -EBADF;
+  const u32 length = static_cast<u32>(message.size());
+  WorldVector<u8> bytes = BytesOf(d.object);
+  if (At<Queue>(d.object).messages != 0) {
+    const u8* const last = bytes.begin() + At<Queue>(d.object).last;
+    if (Arena::Load<u32>(last) == length &&
+        std::memcmp(last + sizeof(length), message.data(), length) == 0) {
+      return 0;
+    }
+  }
+  Queue& q = Edit<Queue>(d.object);
+  q.last = bytes.size();
+  for (u32 i = 0; i < sizeof(length); ++i) bytes.PushBack(static_cast<u8>(length >> 8 * i));
+  for (const u8 byte : message) bytes.PushBack(byte);
+  if (q.messages++ == 0) Changed(fd);
+  return 0;
+}
+
+int Pipes::Send(int fd, std::span<const u8> message) {
+  const Descriptor d = Get(fd);
+  if (d.kind == Kind::kQueue && At<Queue>(d.object).messages >= kMostMessages) return -ENOSPC;
+  return SendLast(fd, message);
 }
 
 void Pipes::Append(u64 pipe, u32 page, const u8* from, u64 size) {
@@ -239,6 +300,7 @@ u32 Pipes::Ready(int fd) const {
       return (p.used() < kPages ? POLLOUT : 0) | (p.source == 0 ? POLLERR : 0);
     }
     case Kind::kEvent: return (d.object != 0 ? POLLIN : 0) | (d.object < ~u64{0} - 1 ? POLLOUT : 0);
+    case Kind::kQueue: return At<Queue>(d.object).messages != 0 ? POLLIN : 0;
     case Kind::kShut: return POLLIN | POLLHUP;
     case Kind::kPollSet: return 0;  // sets of sets: nobody makes them
     case Kind::kFree: break;

@@ -1,6 +1,6 @@
 // Pipes: the descriptors that the World itself provides: pipes between threads
-// of the program, event counters and the sets in which a selector waits for
-// them. Their contents are in the arena and roll back; the host knows nothing
+// of the program, event counters, queues of messages and the sets in which a
+// selector waits for them. Their contents are in the arena and roll back; the host knows nothing
 // of them. Their numbers start at kFirst, above all that a host hands out.
 //
 // A pipe behaves as that of Linux does, down to how much goes in: sixteen pages
@@ -38,6 +38,9 @@ class Pipes {
   Ends NewPipe(Mode mode);
   int NewEvent();  // eventfd(2): a write adds to a count, a read of 8 bytes takes it
   int NewPollSet();
+  // Messages that are read whole: as many as fit, and -EINVAL if not even the first does.
+  static constexpr u32 kMostMessages = 16384;  // in a queue
+  int NewQueue();
   int Close(int fd);
   // The descriptor stays, at the end of its input and with nobody to write to:
   // what closing leaves to those that still use the number.
@@ -50,6 +53,10 @@ class Pipes {
   // differs in that it may share the last page. Writes what fits.
   enum class Part : u8 { kFirst, kNext };
   i64 Write(int fd, const void* from, u64 size, Part part = Part::kFirst);
+  // Appends a message to a queue, unless it equals the last one that nobody has read yet, as
+  // inotify(7) does. -ENOSPC: the queue is full. SendLast: even then.
+  int Send(int fd, std::span<const u8> message);
+  int SendLast(int fd, std::span<const u8> message);
   i64 Available(int fd) const;
   // What poll(2) would say: POLLIN, POLLOUT, POLLHUP, POLLERR; POLLNVAL if closed.
   u32 Ready(int fd) const;
@@ -72,11 +79,11 @@ class Pipes {
   void Await(u32 thread, int fd, u64 deadline = 0);
 
  private:
-  enum class Kind : u8 { kFree, kSource, kSink, kEvent, kPollSet, kShut };
+  enum class Kind : u8 { kFree, kSource, kSink, kEvent, kPollSet, kQueue, kShut };
   struct Descriptor {
     Kind kind;
     Mode mode;
-    u64 object;  // offset of a Pipe or of a PollSet; an event's count
+    u64 object;  // offset of a Pipe, PollSet or Queue; an event's count
   };
   struct Page {
     u16 begin, size;  // what is used of it
@@ -88,6 +95,12 @@ class Pipes {
     int source, sink;  // 0 = closed
     Page pages[kPages];
     u32 used() const { return head - tail; }
+  };
+  // Each message after its size. What was read is dropped when all of it was.
+  struct Queue {
+    WorldVector<u8>::Rep bytes;
+    u32 messages;
+    u32 begin, last;  // where the first and the last message begin
   };
   struct Watched {
     int fd;
@@ -117,6 +130,8 @@ class Pipes {
   // Gives up what the descriptor stands for.
   void Release(int fd);
   void CloseEnd(u64 pipe, Kind end);
+  i64 ReadQueue(u64 queue, u8* to, u64 size);
+  WorldVector<u8> BytesOf(u64 queue) { return {world_.meta(), &At<Queue>(queue).bytes}; }
   // Copies `size` bytes after what the page of this number holds.
   void Append(u64 pipe, u32 page, const u8* from, u64 size);
   WorldVector<Watched> WatchedBy(u64 set) {

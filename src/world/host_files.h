@@ -166,6 +166,11 @@ class HostFiles {
   // A whole file, for small ones.
   int ReadWhole(const char* path, std::string* out);
 
+  // --- Watches: inotify(7) -----------------------------------------------------------
+  virtual int NewWatcher();  // a descriptor, from which events are read
+  virtual int AddWatch(int watcher, const char* path, u32 mask);
+  virtual int RemoveWatch(int watcher, int watch);
+
   // --- Extended attributes ---------------------------------------------------------
   virtual i64 GetAttribute(int fd, const char* name, void* to, u64 size);
   virtual int SetAttribute(int fd, const char* name, const void* from, u64 size);

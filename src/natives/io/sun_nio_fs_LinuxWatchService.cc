@@ -1,5 +1,5 @@
-// Watches of directories: the host's inotify, where the program works on the host's own
-// files. Nothing of it could be taken back, and it knows nothing of an overlay.
+// Watches of directories: the host's inotify where the program works on the host's own
+// files, and that of the overlay (files/watches.h) where what it does can be taken back.
 #include <fcntl.h>
 #include <poll.h>
 #include <sys/epoll.h>
@@ -10,15 +10,25 @@
 #include <cerrno>
 #include <cstddef>
 
+#include "files/pipes.h"
 #include "machine/host_input.h"
 #include "natives/declare.h"
+#include "natives/io/file_streams.h"
 #include "natives/io_support.h"
 
 namespace ravel {
 namespace {
 
-Step ReturnOrThrowErrno(NativeCall& c, int result) {
-  return result < 0 ? ThrowUnix(c, errno) : c.ReturnInt(result);
+Step ReturnOrThrow(NativeCall& c, int result) {
+  return result < 0 ? ThrowUnix(c, -result) : c.ReturnInt(result);
+}
+
+// Of two descriptors of the World's own. The thread waits for any of them to change.
+Step PollQueues(NativeCall& c) {
+  const int ready = (CanRead(c, c.Int(0)) ? 1 : 0) + (CanRead(c, c.Int(1)) ? 1 : 0);
+  if (ready > 0) return c.ReturnInt(ready);
+  Pipes(c.world()).Await(c.thread(), Pipes::kAny);
+  return Step::kYield;
 }
 
 }  // namespace
@@ -36,23 +46,18 @@ Step sun_nio_fs_LinuxWatchService_eventOffsets(NativeCall& c) {
   return c.ReturnRef(array);
 }
 
-// The first native that a new WatchService calls.
 Step sun_nio_fs_LinuxWatchService_inotifyInit(NativeCall& c) {
-  if (c.world().options().files == FileMode::kOverlay) {
-    c.vm().TellUnsupported(c.thread(), c.method());
-    return ThrowUnix(c, "watches of directories are not supported by Ravel in this mode");
-  }
-  return ReturnOrThrowErrno(c, inotify_init1(IN_CLOEXEC));
+  return ReturnOrThrow(c, c.world().files().NewWatcher());
 }
 
 Step sun_nio_fs_LinuxWatchService_inotifyAddWatch(NativeCall& c) {
   const char* const path = RawCString(c, c.Long(1));
   if (path == nullptr) return ThrowBadAddress(c, c.Long(1));
-  return ReturnOrThrowErrno(c, inotify_add_watch(c.Int(0), path, static_cast<u32>(c.Int(3))));
+  return ReturnOrThrow(c, c.world().files().AddWatch(c.Int(0), path, static_cast<u32>(c.Int(3))));
 }
 
 Step sun_nio_fs_LinuxWatchService_inotifyRmWatch(NativeCall& c) {
-  return ReturnOrThrowErrno(c, inotify_rm_watch(c.Int(0), c.Int(1)));
+  return ReturnOrThrow(c, c.world().files().RemoveWatch(c.Int(0), c.Int(1)));
 }
 
 Step sun_nio_fs_LinuxWatchService_configureBlocking(NativeCall& c) {
@@ -60,9 +65,17 @@ Step sun_nio_fs_LinuxWatchService_configureBlocking(NativeCall& c) {
   return c.Return();
 }
 
+// Java reads from the first and writes to the second.
 Step sun_nio_fs_LinuxWatchService_socketpair(NativeCall& c) {
   int ends[2];
-  if (socketpair(PF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0) return ThrowUnix(c, errno);
+  if (c.world().options().files == FileMode::kOverlay) {
+    const Pipes::Ends pipe = Pipes(c.world()).NewPipe(Pipes::Mode::kBlocking);
+    if (pipe.source < 0) return ThrowUnix(c, -pipe.source);
+    ends[0] = pipe.source;
+    ends[1] = pipe.sink;
+  } else if (socketpair(PF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0) {
+    return ThrowUnix(c, errno);
+  }
   for (i32 i = 0; i < 2; i++) c.heap().PutElement<i32>(c.Obj(0), i, ends[i]);
   return c.Return();
 }
@@ -71,6 +84,7 @@ Step sun_nio_fs_LinuxWatchService_socketpair(NativeCall& c) {
 // for one descriptor, here an epoll of both, which word 0 keeps until then.
 Step sun_nio_fs_LinuxWatchService_poll(NativeCall& c) {
   enum : u32 { kEnter, kWaiting };
+  if (Pipes::Owns(c.Int(0))) return PollQueues(c);
   pollfd fds[] = {{.fd = c.Int(0), .events = POLLIN, .revents = 0},
                   {.fd = c.Int(1), .events = POLLIN, .revents = 0}};
   if (c.state() == kWaiting) close(static_cast<int>(c.GetWord(0)));

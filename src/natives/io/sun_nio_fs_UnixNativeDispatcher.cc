@@ -10,6 +10,7 @@
 #include <cstring>
 #include <vector>
 
+#include "files/pipes.h"
 #include "natives/declare.h"
 #include "natives/io/raw_stream.h"
 #include "natives/io_support.h"
@@ -128,7 +129,9 @@ Step sun_nio_fs_UnixNativeDispatcher_read(NativeCall& c) {
   const u64 size = static_cast<u64>(c.Int(3));
   u8* const to = WritableRawBytes(c, c.Long(1), size);
   if (to == nullptr) return ThrowBadAddress(c, c.Long(1));
-  const i64 n = c.world().files().Read(c.Int(0), to, size);
+  const int fd = c.Int(0);
+  const i64 n =
+      Pipes::Owns(fd) ? Pipes(c.world()).Read(fd, to, size) : c.world().files().Read(fd, to, size);
   return n < 0 ? ThrowUnix(c, static_cast<int>(-n)) : c.ReturnInt(static_cast<i32>(n));
 }
 
@@ -136,7 +139,9 @@ Step sun_nio_fs_UnixNativeDispatcher_write(NativeCall& c) {
   const u64 size = static_cast<u64>(c.Int(3));
   const u8* const from = RawBytes(c, c.Long(1), size);
   if (from == nullptr) return ThrowBadAddress(c, c.Long(1));
-  const i64 n = c.world().files().Write(c.Int(0), from, size);
+  const int fd = c.Int(0);
+  const i64 n = Pipes::Owns(fd) ? Pipes(c.world()).Write(fd, from, size)
+                                : c.world().files().Write(fd, from, size);
   return n < 0 ? ThrowUnix(c, static_cast<int>(-n)) : c.ReturnInt(static_cast<i32>(n));
 }
 
