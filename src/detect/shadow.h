@@ -94,9 +94,9 @@ class ShadowRecords : public ObjectTool {
 
  protected:
   void FreeRecord(MetaBlock block) { Free(block, sizeof(ShadowRecord)); }
-  // May so many bytes go to cells? A quarter of the region is for other things.
+  // May so many bytes go to cells? Half of the region is for other things.
   bool HasRoom(u64 bytes) {
-    if (meta_.used() + bytes <= kMetaRegion.size / 4 * 3) return true;
+    if (meta_.used() + bytes <= kMetaRegion.size / 2) return true;
     overflowed_ = true;
     AskForCollection();
     return false;
@@ -122,7 +122,7 @@ class ShadowRecords : public ObjectTool {
     const u64 allocated = world_.heap().allocated_bytes();
     if (allocated - asked_at_ < kAskEvery) return;
     asked_at_ = allocated;
-    world_.root().heap_soft_limit = std::min(world_.root().heap_soft_limit, world_.root().heap_top);
+    world_.heap().AskForCollection();
   }
 
   PathValue<u64> bytes_;

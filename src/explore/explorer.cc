@@ -160,8 +160,8 @@ bool Explorer::IsCleared(const Obstructed& o) {
 }
 
 bool Explorer::MemoryIsOver() const {
-  return memory_limit_ != 0 &&
-         (MemoryIsShort() || vm_.world().arena().log_is_long() || MemoryInUse() > memory_limit_);
+  return memory_limit_ != 0 && (MemoryIsShort() || vm_.world().arena().log_is_long() ||
+                                vm_.world().TablesAreFilling() || MemoryInUse() > memory_limit_);
 }
 
 bool Explorer::MustStop() {

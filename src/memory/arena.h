@@ -52,9 +52,9 @@ constexpr Region kRootRegion{0, 1 * kMiB};                // WorldRoot; holds nu
 constexpr Region kClassRegion{1 * kMiB, 63 * kMiB};       // Table<ClassState>
 constexpr Region kThreadRegion{64 * kMiB, 64 * kMiB};     // Table<JavaThread>
 constexpr Region kMonitorRegion{128 * kMiB, 128 * kMiB};  // Table<Monitor>
-constexpr Region kLiteralRegion{256 * kMiB, 256 * kMiB};  // Table<Ref>
-constexpr Region kLoaderRegion{512 * kMiB, 64 * kMiB};    // Table<LoaderState>
-constexpr Region kMetaRegion{576 * kMiB, 448 * kMiB};     // WorldMap, WorldVector
+constexpr Region kLiteralRegion{256 * kMiB, 64 * kMiB};   // Table<Ref>
+constexpr Region kLoaderRegion{320 * kMiB, 32 * kMiB};    // Table<LoaderState>
+constexpr Region kMetaRegion{352 * kMiB, 672 * kMiB};     // WorldMap, WorldVector
 constexpr Region kRawRegion{1 * kGiB, 4 * kGiB};          // Unsafe.allocateMemory
 constexpr Region kStackRegion{5 * kGiB, 11 * kGiB};       // frames
 constexpr Region kHeapRegion{16 * kGiB, 16 * kGiB};       // Java objects

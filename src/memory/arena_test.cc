@@ -33,7 +33,7 @@ TEST(Arena, DiscardedPagesReadAsZeroAndTheirNeighboursStay) {
 
 TEST(Table, RecordsAreNumberedFromOneAndStartZeroed) {
   Arena arena;
-  Table<u64> table(arena, kLiteralRegion, arena.At<u32>(8));
+  Table<u64> table(arena, kLiteralRegion, arena.At<u32>(8), "numbers");
   EXPECT_EQ(table.Add(), 1u);
   table.Edit(1) = 7;
   table.GrowTo(5);

@@ -3,6 +3,7 @@
 // first record is number 1. The count is kept in the WorldRoot.
 #pragma once
 
+#include <string>
 #include <type_traits>
 
 #include "memory/arena.h"
@@ -15,11 +16,13 @@ class Table {
   static_assert(std::is_trivially_copyable_v<T>);
 
  public:
-  Table(Arena& arena, Region region, u32* count)
+  // `of` says what the records are, should there be too many of them.
+  Table(Arena& arena, Region region, u32* count, const char* of)
       : arena_(arena),
         records_(arena.At<T>(region.begin)),
         capacity_(static_cast<u32>(region.size / sizeof(T))),
-        count_(count) {}
+        count_(count),
+        of_(of) {}
 
   // Read access, and write access to a record: each write to a record is
   // announced by asking for it with Edit.
@@ -31,9 +34,11 @@ class Table {
   // Records are 1 .. size() inclusive; record 0 is reserved, all zero.
   u32 size() const { return *count_; }
   bool full() const { return *count_ + 1 >= capacity_; }
+  // Half of it is used: time to end in good order.
+  bool is_filling() const { return *count_ > capacity_ / 2; }
   // A fresh, zeroed record; returns its index.
   u32 Add() {
-    if (full()) EndWithoutMemory("a table of the Java world is full");
+    if (full()) EndWithoutMemory(std::string("there are too many ") + of_);
     arena_.WillWrite(count_, sizeof(*count_));
     const u32 i = ++*count_;
     arena_.WillWrite(&records_[i], sizeof(T));
@@ -51,6 +56,7 @@ class Table {
   T* records_;
   u32 capacity_;
   u32* count_;
+  const char* of_;
 };
 
 }  // namespace ravel

@@ -28,6 +28,8 @@ class MetaAllocator {
   void Free(u64 offset, u64 bytes);
   // Bytes of the region that were ever handed out along the path.
   u64 used() const { return rep_->top; }
+  // A quarter of it is left, which is enough for the largest container to grow once more.
+  bool is_filling() const { return used() > kMetaRegion.size / 4 * 3; }
   Arena& arena() { return arena_; }
 
  private:

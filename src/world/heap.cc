@@ -12,6 +12,8 @@ namespace {
 constexpr u64 kCleanAhead = 32 * 1024;
 // With milestones the top is soon set back.
 constexpr u64 kCleanAheadOfReturn = 512;
+// How many records of monitors are made before the idle ones are looked for.
+constexpr u32 kMonitorsUntilCollection = 1 << 19;
 
 }  // namespace
 
@@ -21,7 +23,7 @@ Heap::Heap(Arena& arena, WorldRoot* root, Klass* const* klasses, u64 max_bytes)
       root_(root),
       klasses_(klasses),
       max_bytes_(max_bytes),
-      monitors_(arena, kMonitorRegion, &root->monitor_count) {}
+      monitors_(arena, kMonitorRegion, &root->monitor_count, "monitors") {}
 
 void Heap::Clean(u64 bytes) {
   const u64 needed = root_->heap_top + bytes;
@@ -114,6 +116,7 @@ u32 Heap::Inflate(Ref r) {
     root_->free_monitor = monitors_[m].next_free;
   } else {
     m = monitors_.Add();
+    if (m % kMonitorsUntilCollection == 0) AskForCollection();  // most of them are idle
   }
   Monitor& monitor = monitors_.Edit(m);
   monitor = Monitor{};

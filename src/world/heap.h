@@ -15,6 +15,7 @@
 // allocates a size that the program chose must ask Fits() first.
 #pragma once
 
+#include <algorithm>
 #include <cstring>
 #include <utility>
 
@@ -150,6 +151,10 @@ class Heap {
   }
   // Should the interpreter collect before its next allocation?
   bool WantsCollection() const { return root_->heap_top > root_->heap_soft_limit; }
+  // Something else than the heap is worth one.
+  void AskForCollection() {
+    root_->heap_soft_limit = std::min(root_->heap_soft_limit, root_->heap_top);
+  }
 
   u64 used_bytes() const { return root_->heap_top - kHeapRegion.begin; }
   u64 max_bytes() const { return max_bytes_; }

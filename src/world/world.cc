@@ -25,11 +25,11 @@ World::World(ClassSpace& space, const WorldOptions& options)
       root_(arena_.At<WorldRoot>(kWorldRootOffset)),
       heap_(arena_, root_, space.klass_table(), HeapSize(options.max_heap)),
       meta_(arena_, &root_->meta),
-      classes_(arena_, kClassRegion, &root_->class_count),
-      loaders_(arena_, kLoaderRegion, &root_->loader_count),
-      threads_(arena_, kThreadRegion, &root_->thread_count),
-      monitors_(arena_, kMonitorRegion, &root_->monitor_count),
-      literals_(arena_, kLiteralRegion, &root_->literal_count),
+      classes_(arena_, kClassRegion, &root_->class_count, "classes"),
+      loaders_(arena_, kLoaderRegion, &root_->loader_count, "class loaders"),
+      threads_(arena_, kThreadRegion, &root_->thread_count, "threads"),
+      monitors_(arena_, kMonitorRegion, &root_->monitor_count, "monitors"),
+      literals_(arena_, kLiteralRegion, &root_->literal_count, "constants"),
       byte_array_(space.ArrayOf(space.primitive(Kind::kByte))) {
   options_.max_heap = heap_.max_bytes();
   root_->heap_top = kHeapRegion.begin;

@@ -253,6 +253,13 @@ class World {
 
   u64 NextRandom();  // the virtual random device
 
+  // A table or the region of containers has little room left: whoever drives the machine
+  // should end the path. When there is none, the process ends.
+  bool TablesAreFilling() const {
+    return classes_.is_filling() || loaders_.is_filling() || monitors_.is_filling() ||
+           literals_.is_filling() || meta_.is_filling();
+  }
+
   // The hash of every byte that is in use (world/state_hash.h), computed anew.
   u64 Hash();
 

@@ -12,6 +12,8 @@ namespace {
 constexpr u8 kLatin1 = 0;
 constexpr u8 kUtf16 = 1;
 
+constexpr u32 kManyInterned = 1 << 20;
+
 constexpr u64 kFnvBasis = 0xCBF29CE484222325;
 constexpr u64 kFnvPrime = 0x100000001B3;
 
@@ -150,7 +152,10 @@ Ref World::Intern(Ref string) {
   WorldMap<Ref> interned(meta_, &root_->interned);
   const u64 key = FindInterned(string);
   if (const Ref* const found = interned.Find(key)) return *found;
+  const u32 capacity = interned.capacity();
   interned.Set(key, string);
+  // Nobody may need most of them any more, and the table does not shrink.
+  if (interned.capacity() != capacity && capacity >= kManyInterned) heap_.AskForCollection();
   return string;
 }
 
