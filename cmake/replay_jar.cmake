@@ -1,7 +1,8 @@
 # The replay engine (java/replay): compiled for Java 8, packed into a jar, and
 # made part of the program by src/instrument/engine_jar.cc. Without a javac the
 # jar is empty, and `ravel instrument` says so.
-file(GLOB replay_java CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/java/replay/ravel/replay/*.java)
+file(GLOB replay_java CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/java/replay/ravel/replay/*.java
+     ${PROJECT_SOURCE_DIR}/java/replay/jdk/internal/vm/annotation/*.java)
 file(GLOB installed_jdks /usr/lib/jvm/*/bin)
 find_program(RAVEL_JAVAC javac HINTS $ENV{RAVEL_JDK}/bin $ENV{JAVA_HOME}/bin PATHS ${installed_jdks})
 mark_as_advanced(RAVEL_JAVAC)

@@ -58,6 +58,7 @@ class ShakeCommand final : public Command {
 
  private:
   OptionRows OwnOptions();
+  std::optional<Error> SetWhatToRun(Words operands);
   // What does not go together, or cannot be read or written.
   std::optional<Error> Complete();
 
@@ -71,6 +72,7 @@ class ShakeCommand final : public Command {
 constexpr std::string_view kUsage =
     "usage: ravel shake [OPTION...] CLASS|FILE.java [ARGUMENT...]\n"
     "       ravel shake [OPTION...] -jar FILE [ARGUMENT...]\n"
+    "       ravel shake [OPTION...] --test CLASS[#METHOD]\n"
     "\n"
     "Runs a program, or JUnit tests, again and again on a stock JVM, with random switches\n"
     "between its threads where they can matter, and says what went wrong and how to see it\n"
@@ -89,6 +91,13 @@ OptionRows ShakeCommand::OwnOptions() {
       NumberOption<u64>({"--runs"}, "N", "stop after N runs (default 100, without --time)", &runs_,
                         {.least = 1}),
       NumberOption<f64>({"--time"}, "SECONDS", "stop after this time", &o.seconds, SomeSeconds()),
+      NumberOption<u32>({"--jobs"}, "N", "run N at once (default 1)", &o.jobs,
+                        {.least = 1, .most = 1000}),
+      FlagOption({"--own-jvm"},
+                 "a JVM for each run (default: they share one where that makes no difference)",
+                 &o.share, false),
+      TextOption({"--test"}, "CLASS[#METHOD]", "run the JUnit tests of a class, or one of them",
+                 &o.test),
       FlagOption({"--all"}, "go on after a failure (default: stop at the first)", &o.all),
       ChoiceOption({"--kind"}, "KIND",
                    "what happens at a point: switch (to a random thread, default), yield, sleep",
@@ -148,8 +157,26 @@ std::optional<Error> ShakeCommand::Complete() {
   return {};
 }
 
+std::optional<Error> ShakeCommand::SetWhatToRun(Words operands) {
+  const std::string& test = options_.test;
+  if (test.empty()) return SetProgram(std::move(operands), &options_.run);
+  if (!operands.empty() || options_.run.kind != RunOptions::Kind::kClass) {
+    return Error{"", "--test names the program: there is no other one"};
+  }
+  if (options_.record) {
+    return Error{"", "--record needs a program with a main method, not --test"};
+  }
+  const std::string name = test.substr(0, test.find('#'));
+  if (name.empty() || test.ends_with('#')) {
+    return Error{"", fmt::format("--test: '{}' is neither CLASS nor CLASS#METHOD", test)};
+  }
+  if (auto problem = SetProgram({name}, &options_.run)) return problem;
+  options_.run.words.main = {"--test", test};
+  return {};
+}
+
 Result<int> ShakeCommand::Run(Words operands) {
-  if (auto problem = SetProgram(std::move(operands), &options_.run)) return *problem;
+  if (auto problem = SetWhatToRun(std::move(operands))) return *problem;
   if (auto problem = Complete()) return *problem;
   ProgressLine progress(quiet());
   const u64 most = options_.runs;

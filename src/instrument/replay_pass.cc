@@ -173,10 +173,13 @@ class MethodPass {
     Snippet s(calls_);
     u32 slots = 0;
     for (size_t i = 0; i < entry.arguments.size(); ++i) {
-      const bool is_long = entry.arguments[i] == 'J';
-      if (is_long) ++i;
+      const char type = entry.arguments[i];
+      const bool is_long = type == 'J';
+      if (is_long || type == 'I') ++i;
       const u8 local = static_cast<u8>(entry.arguments[i] - '0');
-      const Opcode first = is_long ? Opcode::k_lload_0 : Opcode::k_aload_0;
+      const Opcode first = is_long       ? Opcode::k_lload_0
+                           : type == 'I' ? Opcode::k_iload_0
+                                         : Opcode::k_aload_0;
       s.Op(static_cast<Opcode>(static_cast<u8>(first) + local));
       slots += is_long ? 2 : 1;
     }

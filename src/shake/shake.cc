@@ -1,24 +1,22 @@
 #include "shake/shake.h"
 
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <array>
 #include <chrono>
-#include <cstdlib>
+#include <cstddef>
 #include <filesystem>
-#include <map>
 #include <memory>
 #include <set>
-#include <tuple>
+#include <utility>
 
 #include "instrument/instrumenter.h"
-#include "run/schedule_folder.h"
 #include "search/search.h"
 #include "shake/shake_command_line.h"
+#include "shake/shake_jvms.h"
 #include "shake/shake_report.h"
-#include "shake/shake_schedule.h"
+#include "shake/shake_results.h"
 #include "shake/stock_jvm.h"
 #include "support/interrupts.h"
 #include "support/read_file.h"
@@ -36,38 +34,9 @@ constexpr f64 kHighestProbability = 0.5;
 constexpr std::array kSwitches = {20000.0, 30.0, 8.0, 3.0};
 constexpr f64 kMostSleeps = 2000;   // of a millisecond each
 constexpr u64 kQuietRuns = 2;       // without a violation: the classification is stable
-constexpr u64 kMonitorEvery = 8;    // runs, from then on
+constexpr u64 kMonitorEvery = 8;    // runs, from then on; and the most in a lot
 constexpr int kInternalStatus = 2;  // of the engine's agent, when it cannot work
-
-// A folder for the files of one run.
-class RunFolder {
- public:
-  static Result<std::unique_ptr<RunFolder>> Make() {
-    auto folder = TempClasses::Create();
-    if (!folder) return folder.error();
-    (*folder)->Stay();
-    return std::unique_ptr<RunFolder>(new RunFolder(std::move(*folder)));
-  }
-
-  std::string File(std::string_view name) const {
-    return fmt::format("{}/{}", folder_->path(), name);
-  }
-  // Empty if the file is not there.
-  std::string Read(std::string_view name) const {
-    auto text = ReadText(File(name));
-    return text ? std::move(*text) : "";
-  }
-  void Clear() const {
-    std::error_code ignored;
-    for (const auto& entry : fs::directory_iterator(folder_->path(), ignored)) {
-      fs::remove_all(entry.path(), ignored);
-    }
-  }
-
- private:
-  explicit RunFolder(std::unique_ptr<TempClasses> folder) : folder_(std::move(folder)) {}
-  const std::unique_ptr<TempClasses> folder_;
-};
+constexpr u64 kMostSpent = 2;       // runs in a row that no other could have the JVM after
 
 // The program, instrumented for one classification.
 struct Prepared {
@@ -75,115 +44,122 @@ struct Prepared {
   RandomReport report;
 };
 
-std::string_view StatusOf(const std::vector<Finding>& findings) {
-  for (const Finding& f : findings) {
-    if (const std::string_view end = EndOfPathWith(f.kind); !end.empty()) return end;
-  }
-  return kOk;
-}
-
-// The last lines.
-std::string EndOf(std::string_view text) {
-  constexpr size_t kMostLines = 20, kMostBytes = 4000;
-  if (text.size() > kMostBytes) text.remove_prefix(text.size() - kMostBytes);
-  size_t begin = text.size();
-  for (size_t lines = 0; begin > 0 && lines <= kMostLines; --begin) {
-    if (begin < text.size() && text[begin - 1] == '\n' && ++lines == kMostLines) break;
-  }
-  return std::string(text.substr(begin));
+std::set<FindingKey> KeysOf(const FinishedRun& run) {
+  std::set<FindingKey> keys;
+  for (const Finding& f : run.engine.findings) keys.insert(f.key());
+  return keys;
 }
 
 class Shaker {
  public:
   explicit Shaker(const ShakeOptions& options)
-      : options_(options),
-        given_(options.run),
-        schedules_(options.schedules ? ScheduleFolder(*options.schedules)
-                                     : FolderOfRun(options.run, options.command)),
-        classification_(options.classification) {}
+      : options_(options), classification_(options.classification) {}
 
   Result<Report> Run();
 
  private:
   using Clock = std::chrono::steady_clock;
-  // One run, as it is known when it is over.
-  struct Facts {
-    u64 seed = 0;
-    f64 probability = 0;
-    CapturedRun jvm;
-    ShakeRun engine;
-    const RandomReport* program = nullptr;
-  };
+  // May a JVM have several runs?
+  enum class Sharing : u8 { kUntried, kOn, kOff };
 
   std::optional<Error> Prepare();
   std::optional<Error> RunAll();
   bool IsOver();
+
+  // The next runs.
+  bool IsStable() const;
   bool Monitors() const;
-  // Of a switch at a point of the next run.
-  f64 Probability() const;
+  u64 LotSize(bool monitored) const;
+  // Of a switch at a point of the run with that number, from 0.
+  f64 Probability(u64 number) const;
   Result<Prepared*> PreparedFor(bool monitored);
-  // False: it was cut off, and does not count.
-  Result<bool> RunOnce();
-  std::optional<Error> Judge(Facts& facts);
-  std::optional<Error> CheckStart(const Facts& facts) const;
-  void Reclassify(const Facts& facts, bool monitored);
-  std::optional<Error> Keep(const Facts& facts);
-  std::optional<Error> KeepFailure(const Facts& facts, const Finding& finding);
-  std::optional<Error> KeepOutcome(const Facts& facts, std::string_view status);
-  // The name of the file; empty: none was written, and `why` says why not.
-  Result<std::string> WriteSchedule(const Facts& facts, std::string_view prefix, Expectation expect,
-                                    u32* switches, std::string* why);
-  std::string WriteFile(std::string_view prefix, std::string_view suffix, const std::string& text);
-  // Empty without a schedule.
-  std::string CommandToReplay(const std::string& schedule) const;
+  Result<RunPlan> Plan(const Prepared& prepared, u64 number);
+
+  std::optional<Error> RunLot();
+  // All that were over, or that were to be, see ShakeJvms.
+  Result<std::vector<FinishedRun>> Execute(const std::vector<RunPlan>& plans,
+                                           const Prepared& prepared);
+  Result<FinishedRun> Judge(const RunPlan& plan, JvmRun jvm, const RandomReport& program);
+  std::optional<Error> CheckStart(const FinishedRun& run) const;
+  // Counts the runs of a lot, up to one that was not what it seemed.
+  std::optional<Error> Keep(std::vector<FinishedRun>& lot, const Prepared& prepared);
+  void Reclassify(const std::vector<FinishedRun>& lot, bool monitored);
+
+  // Sharing.
+  std::optional<Error> TrySharing(const Prepared& prepared);
+  bool NeedsProof(const FinishedRun& run) const;
+  // Executes the run by itself, and takes what it shows then. False: it was cut off.
+  Result<bool> Prove(FinishedRun* run, const Prepared& prepared);
+  void NoteSpent(const FinishedRun& run);
+  void StopSharing(std::string why);
+
   std::vector<std::string> Guarantees() const;
   f64 Elapsed() const { return std::chrono::duration<f64>(Clock::now() - start_).count(); }
 
   const ShakeOptions& options_;
   const Clock::time_point start_ = Clock::now();
-  const RunOptions given_;
   RunOptions run_;  // with a compiled source
   std::unique_ptr<TempClasses> compiled_;
   StockJvm jvm_;
-  std::unique_ptr<RunFolder> files_;
-  ScheduleFolder schedules_;
+  std::unique_ptr<TempClasses> files_;  // a folder for each run of a lot
   std::optional<ShakeCommandLine> command_line_;
-  std::optional<ProgramCommands> commands_;
+  Report report_;
+  std::optional<ShakeResults> results_;
 
   Classification classification_;
   std::array<std::unique_ptr<Prepared>, 2> prepared_;  // unmonitored, monitored
   u64 quiet_ = 0;                                      // monitored runs in a row without violation
-  u64 last_points_ = 0;                                // of the run before
+  u64 last_points_ = 0;                                // of the last run
+  u64 lot_end_ = 0;                                    // runs, when the lot is over
+  u64 lot_points_ = 0;                                 // of the last run before the lot
   u64 partly_ = 0;                                     // methods that were not changed whole
   bool cut_off_ = false;
 
-  Report report_;
-  std::map<FindingKey, size_t> failures_;
-  std::map<std::tuple<std::string, i32, std::string>, size_t> outcomes_;
+  Sharing sharing_ = Sharing::kOff;
+  std::string not_shared_;           // why not, if it was tried
+  std::vector<std::string> alone_;   // runs that failed only in company, a line each
+  u64 spent_ = 0;                    // see kMostSpent
+  std::optional<FinishedRun> last_;  // if it had a JVM of its own, and did not fail
+  std::optional<ShakeJvms> jvms_;    // last: it uses others
 };
 
 std::optional<Error> Shaker::Prepare() {
-  report_.program = ProgramText(given_);
+  report_.program = ProgramText(options_.run);
   report_.search = "shake";
   report_.races = "none";
   report_.shake = ShakeCounts{.seed = options_.seed};
-  if (auto problem = schedules_.Begin(options_.command)) {
-    if (options_.schedules) return problem;
-    report_.unwritten.push_back(problem->message);
-  }
-  commands_ = ProgramCommands::Make(given_.words, schedules_);
   auto jvm = StockJvm::Find(options_.java);
   if (!jvm) return jvm.error();
   jvm_ = std::move(*jvm);
-  run_ = given_;
+  run_ = options_.run;
   auto compiled = CompileSource(&run_);
   if (!compiled) return compiled.error();
   compiled_ = std::move(*compiled);
-  auto files = RunFolder::Make();
+  auto files = TempClasses::Create();
   if (!files) return files.error();
   files_ = std::move(*files);
+  files_->Stay();
   command_line_.emplace(options_, run_);
-  return {};
+  // The engine knows more to say about a run without end, if it can.
+  jvms_.emplace(jvm_, *command_line_,
+                ShakeJvms::Options{
+                    .jobs = options_.jobs,
+                    .run_seconds = static_cast<f64>(options_.hang * (ShakeOptions::kEndless + 1)),
+                    .records = options_.record});
+  if (options_.share && options_.runs != 1) {
+    not_shared_ = command_line_->WhyNotShared();
+    if (not_shared_.empty()) sharing_ = Sharing::kUntried;
+  }
+  results_.emplace(options_, run_, *command_line_, &report_);
+  return results_->Begin();
+}
+
+// Nothing more is to be learnt about what the threads share, for now.
+bool Shaker::IsStable() const {
+  if (report_.paths == 0) return false;
+  if (options_.monitor == Monitoring::kNever || quiet_ >= kQuietRuns) return true;
+  // Nothing is left to watch: locations only ever rise.
+  return prepared_[1] != nullptr && prepared_[1]->report.locations.empty();
 }
 
 bool Shaker::Monitors() const {
@@ -192,17 +168,22 @@ bool Shaker::Monitors() const {
     case Monitoring::kNever: return false;
     case Monitoring::kAuto: break;
   }
-  // Nothing is left to watch: locations only ever rise.
   if (prepared_[1] != nullptr && prepared_[1]->report.locations.empty()) return false;
   return quiet_ < kQuietRuns || report_.paths % kMonitorEvery == 0;
 }
 
-f64 Shaker::Probability() const {
+u64 Shaker::LotSize(bool monitored) const {
+  if (!IsStable() || (monitored && options_.monitor == Monitoring::kAuto)) return 1;
+  const u64 size = kMonitorEvery - report_.paths % kMonitorEvery;
+  return options_.runs > 0 ? std::min(size, options_.runs - report_.paths) : size;
+}
+
+f64 Shaker::Probability(u64 number) const {
   if (options_.probability) return *options_.probability;
-  if (report_.paths == 0) return kFirstProbability;
-  f64 switches = kSwitches[(report_.paths - 1) % kSwitches.size()];
+  if (number == 0) return kFirstProbability;
+  f64 switches = kSwitches[(number - 1) % kSwitches.size()];
   if (options_.kind == "sleep") switches = std::min(switches, kMostSleeps);
-  const f64 p = switches / static_cast<f64>(std::max(last_points_, u64{1}));
+  const f64 p = switches / static_cast<f64>(std::max(lot_points_, u64{1}));
   // A number that a person can read, and that means the same when it is given.
   return std::min(kHighestProbability, std::stod(fmt::format("{:.2g}", p)));
 }
@@ -225,201 +206,247 @@ Result<Prepared*> Shaker::PreparedFor(bool monitored) {
   return kept.get();
 }
 
+Result<RunPlan> Shaker::Plan(const Prepared& prepared, u64 number) {
+  RunPlan plan{.seed = options_.seed + number,
+               .probability = Probability(number),
+               .program = prepared.folder->path(),
+               .files = fmt::format("{}/{}", files_->path(), number)};
+  std::error_code error;
+  fs::remove_all(plan.files, error);
+  fs::create_directory(plan.files, error);
+  if (error) return Error{"", fmt::format("cannot create {}: {}", plan.files, error.message())};
+  return plan;
+}
+
 // What `java` and the agent say when they cannot start.
-std::optional<Error> Shaker::CheckStart(const Facts& facts) const {
-  if (report_.paths > 0 || facts.jvm.signal != 0 || facts.jvm.timed_out) return {};
-  if (facts.jvm.status != 1 && facts.jvm.status != kInternalStatus) return {};
-  const std::string& err = facts.jvm.err;
+std::optional<Error> Shaker::CheckStart(const FinishedRun& run) const {
+  if (report_.paths > 0 || run.jvm.signal != 0 || run.jvm.timed_out) return {};
+  if (run.jvm.status != 1 && run.jvm.status != kInternalStatus) return {};
+  const std::string& err = run.jvm.err;
   // The engine may have begun by the time the main class is looked for.
-  const bool launcher =
-      err.starts_with("Error: ") && facts.engine.findings.empty() && facts.engine.points == 0;
-  if (facts.engine.complete && !launcher) return {};
-  std::string words = err.empty() ? facts.jvm.out : err;
+  const bool launcher = (err.starts_with("Error: ") || err.starts_with("ravel: ")) &&
+                        run.engine.findings.empty() && run.engine.points == 0;
+  if (run.engine.complete && !launcher) return {};
+  std::string words = err.empty() ? run.jvm.out : err;
   if (words.empty()) return {};
   if (words.ends_with('\n')) words.pop_back();
   return Error{kLaunchFailed, words};
 }
 
-std::optional<Error> Shaker::Judge(Facts& facts) {
-  const CapturedRun& jvm = facts.jvm;
-  auto engine = ReadShakeReport(files_->Read("report"));
+Result<FinishedRun> Shaker::Judge(const RunPlan& plan, JvmRun ended, const RandomReport& program) {
+  FinishedRun run{.seed = plan.seed,
+                  .probability = plan.probability,
+                  .files = plan.files,
+                  .jvm = std::move(ended.jvm),
+                  .engine = {},
+                  .program = &program,
+                  .shared = ended.shared,
+                  .spent = std::move(ended.spent)};
+  auto engine = ReadShakeReport(ReadTextOrNone(plan.files + "/report"));
   if (!engine) {
-    return Error{"", fmt::format("internal error: the report of the run with seed {}: {}",
-                                 facts.seed, engine.error().message)};
+    return Error{"", fmt::format("internal error: the report of the run with seed {}: {}", run.seed,
+                                 engine.error().message)};
   }
-  facts.engine = std::move(*engine);
-  if (auto problem = CheckStart(facts)) return problem;
-  std::vector<Finding>& findings = facts.engine.findings;
+  run.engine = std::move(*engine);
+  if (auto problem = CheckStart(run)) return *problem;
+  const CapturedRun& jvm = run.jvm;
+  std::vector<Finding>& findings = run.engine.findings;
   if (jvm.timed_out) {
     const u64 limit = options_.hang * ShakeOptions::kEndless;
     findings.push_back({FindingKind::kHang,
                         fmt::format("the program did not end within {} seconds", limit),
                         "no end",
                         {}});
-    return {};
+    return run;
   }
-  if (!facts.engine.complete && jvm.status == 0 && jvm.signal == 0) {
+  if (!run.engine.complete && jvm.status == 0 && jvm.signal == 0) {
     return Error{"", fmt::format("internal error: the run with seed {} ended with status 0, but "
                                  "without a report of the engine's",
-                                 facts.seed)};
+                                 run.seed)};
   }
-  if (!findings.empty()) return {};
-  if (jvm.signal != 0) {
-    const std::string text = fmt::format("the JVM was killed by signal {}", jvm.signal);
-    findings.push_back({FindingKind::kExitStatus, text, text, {}});
-  } else if (jvm.status != 0) {
-    const std::string text = fmt::format("the program ended with status {}", jvm.status);
+  if (findings.empty() && (jvm.signal != 0 || jvm.status != 0)) {
+    const std::string text = jvm.signal != 0
+                                 ? fmt::format("the JVM was killed by signal {}", jvm.signal)
+                                 : fmt::format("the program ended with status {}", jvm.status);
     findings.push_back({FindingKind::kExitStatus, text, text, {}});
   }
-  return {};
+  return run;
 }
 
-void Shaker::Reclassify(const Facts& facts, bool monitored) {
+void Shaker::Reclassify(const std::vector<FinishedRun>& lot, bool monitored) {
   bool changed = false;
-  for (const u32 location : facts.engine.violations) {
-    if (location >= facts.program->locations.size()) continue;
-    changed |= classification_.Raise(facts.program->locations[location]);
+  for (const FinishedRun& run : lot) {
+    for (const u32 location : run.engine.violations) {
+      if (location >= run.program->locations.size()) continue;
+      changed |= classification_.Raise(run.program->locations[location]);
+    }
   }
   if (changed) {
     quiet_ = 0;
+    last_.reset();
+    jvms_->Clear();
     for (auto& prepared : prepared_) prepared.reset();
   } else if (monitored) {
-    ++quiet_;
+    quiet_ += lot.size();
   }
 }
 
-Result<std::string> Shaker::WriteSchedule(const Facts& facts, std::string_view prefix,
-                                          Expectation expect, u32* switches, std::string* why) {
-  if (!facts.engine.exact) {
-    *why = facts.engine.not_exact.empty() ? "the run was not recorded to its end"
-                                          : facts.engine.not_exact;
-    return std::string();
-  }
-  auto schedule =
-      ScheduleOfRecord(files_->Read("record"), *facts.program, facts.engine.thread_names);
-  if (!schedule) {
-    return Error{"", fmt::format("internal error: the record of the run with seed {}: {}",
-                                 facts.seed, schedule.error().message)};
-  }
-  schedule->facts->program = {run_.main};
-  schedule->facts->program.insert(schedule->facts->program.end(), run_.args.begin(),
-                                  run_.args.end());
-  schedule->facts->words = given_.words.All();
-  schedule->facts->assertions = command_line_->assertions();
-  schedule->facts->expect = std::move(expect);
-  *switches = static_cast<u32>(
-      std::ranges::count(schedule->commands, CommandKind::kSwitch, &ScheduleCommand::kind));
-  return WriteFile(prefix, ".cx", schedule->Print());
+Result<std::vector<FinishedRun>> Shaker::Execute(const std::vector<RunPlan>& plans,
+                                                 const Prepared& prepared) {
+  std::vector<FinishedRun> lot;
+  std::optional<Error> problem;
+  const auto take = [&](size_t i, JvmRun ended) {
+    if (!ended.unfit.empty()) StopSharing(ended.unfit);
+    auto run = Judge(plans[i], std::move(ended), prepared.report);
+    if (!run) {
+      problem = run.error();
+      return false;
+    }
+    const bool failed = !run->engine.findings.empty();
+    lot.push_back(std::move(*run));
+    if (options_.progress) {
+      options_.progress({report_.paths + lot.size(), report_.failures.size(), Elapsed()});
+    }
+    return options_.all || !failed;
+  };
+  const f64 left = options_.seconds > 0 ? std::max(options_.seconds - Elapsed(), 0.001) : 0;
+  auto in_time = jvms_->Run(plans, left, take);
+  if (!in_time) return in_time.error();
+  if (problem) return *problem;
+  cut_off_ = !*in_time;
+  return lot;
 }
 
-// Empty: it could not be written, and the report says so.
-std::string Shaker::WriteFile(std::string_view prefix, std::string_view suffix,
-                              const std::string& text) {
-  auto file = schedules_.Add(prefix, suffix, text);
-  if (file) return *file;
-  report_.unwritten.push_back(file.error().message);
-  return "";
+// Sharing.
+
+void Shaker::StopSharing(std::string why) {
+  if (sharing_ == Sharing::kOff) return;
+  sharing_ = Sharing::kOff;
+  not_shared_ = std::move(why);
 }
 
-std::string Shaker::CommandToReplay(const std::string& schedule) const {
-  if (schedule.empty()) return "";
-  return commands_->Text({"ravel", "replay", "--on", options_.java}, schedule);
-}
-
-std::optional<Error> Shaker::KeepFailure(const Facts& facts, const Finding& finding) {
-  const auto [known, fresh] = failures_.try_emplace(finding.key(), report_.failures.size());
-  if (!fresh) {
-    ++report_.failures[known->second].paths;
-    return {};
+// A run that had a JVM of its own is the measure: twice in a row in another one it has to
+// do the same.
+std::optional<Error> Shaker::TrySharing(const Prepared& prepared) {
+  for (int i = 0; i < 2 && sharing_ == Sharing::kUntried; ++i) {
+    auto plan = Plan(prepared, report_.paths);
+    if (!plan) return plan.error();
+    plan->seed = last_->seed;
+    plan->probability = last_->probability;
+    plan->shared = true;
+    auto lot = Execute({*plan}, prepared);
+    if (!lot) return lot.error();
+    if (lot->empty()) return {};
+    const FinishedRun& run = lot->front();
+    if (!run.shared) break;
+    const bool same = run.engine.points == last_->engine.points &&
+                      run.engine.switches == last_->engine.switches &&
+                      KeysOf(run) == KeysOf(*last_) && run.jvm.status == last_->jvm.status;
+    if (!same) {
+      StopSharing(
+          fmt::format("with seed {} it does not do the same in a JVM for several runs", run.seed));
+    }
+    NoteSpent(run);
   }
-  Failure failure;
-  failure.finding = finding;
-  failure.path = report_.paths;
-  failure.paths = 1;
-  failure.seed = facts.seed;
-  failure.standard_error = EndOf(facts.jvm.err);
-  std::string classes = classification_.Print();
-  if (schedules_.wanted() && !classes.empty()) {
-    classes = WriteFile("shake-", ".classes", classes);
-  } else {
-    classes.clear();
-  }
-  failure.repeat = commands_->Text(RepeatWords(options_, facts.seed, facts.probability, classes));
-  if (options_.record && schedules_.wanted()) {
-    auto schedule = WriteSchedule(facts, "failure-",
-                                  {Expectation::Kind::kFinding, std::string(NameOf(finding.kind))},
-                                  &failure.switches, &failure.no_schedule);
-    if (!schedule) return schedule.error();
-    failure.schedule = *schedule;
-    failure.replay = CommandToReplay(failure.schedule);
-  }
-  report_.failures.push_back(std::move(failure));
+  if (sharing_ == Sharing::kUntried) sharing_ = Sharing::kOn;
   return {};
 }
 
-std::optional<Error> Shaker::KeepOutcome(const Facts& facts, std::string_view status) {
-  // A program that stands still has no exit status; the engine's does not count.
-  const bool ended = status != "deadlock" && status != NameOf(FindingKind::kHang);
-  const int exit_code = ended ? facts.jvm.status : 0;
-  const auto [known, fresh] = outcomes_.try_emplace({std::string(status), exit_code, facts.jvm.out},
-                                                    report_.outcomes.size());
-  if (!fresh) {
-    ++report_.outcomes[known->second].paths;
-    return {};
+void Shaker::NoteSpent(const FinishedRun& run) {
+  if (!run.engine.findings.empty()) return;  // a deadlock ends the JVM
+  spent_ = run.spent.empty() ? 0 : spent_ + 1;
+  if (spent_ >= kMostSpent) StopSharing(run.spent);
+}
+
+bool Shaker::NeedsProof(const FinishedRun& run) const {
+  if (!run.shared && (options_.jobs == 1 || options_.kind != "switch")) return false;
+  return std::ranges::any_of(run.engine.findings,
+                             [&](const Finding& f) { return !results_->IsKnown(f); });
+}
+
+Result<bool> Shaker::Prove(FinishedRun* run, const Prepared& prepared) {
+  auto plan = Plan(prepared, report_.paths);
+  if (!plan) return plan.error();
+  plan->probability = run->probability;
+  auto alone = Execute({*plan}, prepared);
+  if (!alone) return alone.error();
+  if (alone->empty()) return false;
+  const std::set<FindingKey> shown = KeysOf(alone->front());
+  const bool proven = std::ranges::all_of(run->engine.findings, [&](const Finding& f) {
+    return results_->IsKnown(f) || shown.contains(f.key());
+  });
+  if (!proven) {
+    const std::string what = run->engine.findings.front().message;
+    if (run->shared) {
+      StopSharing(fmt::format("the run with seed {} failed only in one for several runs: {}",
+                              run->seed, what));
+    } else {
+      alone_.push_back(
+          fmt::format("The run with seed {} failed only beside others, which does not count: {}",
+                      run->seed, what));
+    }
   }
-  OutcomeRow outcome{std::string(status), facts.jvm.out, exit_code, 1};
-  if (options_.record && options_.all && schedules_.wanted()) {
-    u32 switches = 0;
-    std::string why;
-    auto schedule = WriteSchedule(
-        facts, "outcome-", {Expectation::Kind::kOutcome, std::string(status)}, &switches, &why);
-    if (!schedule) return schedule.error();
-    outcome.schedule = *schedule;
-    outcome.replay = CommandToReplay(outcome.schedule);
+  *run = std::move(alone->front());
+  return true;
+}
+
+// The loop.
+
+std::optional<Error> Shaker::Keep(std::vector<FinishedRun>& lot, const Prepared& prepared) {
+  for (size_t i = 0; i < lot.size(); ++i) {
+    FinishedRun& run = lot[i];
+    const bool was_cut_off = cut_off_;
+    const bool shared = run.shared;
+    if (NeedsProof(run)) {
+      auto proven = Prove(&run, prepared);
+      if (!proven) return proven.error();
+      if (!*proven) {
+        lot.erase(lot.begin() + static_cast<std::ptrdiff_t>(i), lot.end());
+        break;
+      }
+      cut_off_ |= was_cut_off;
+    }
+    last_points_ = run.engine.points;
+    if (auto problem = results_->Keep(run, classification_)) return problem;
+    if (run.shared) NoteSpent(run);
+    // What those after it have shown is not worth more.
+    if (shared && !run.shared && sharing_ == Sharing::kOff) {
+      lot.erase(lot.begin() + static_cast<std::ptrdiff_t>(i) + 1, lot.end());
+      break;
+    }
   }
-  report_.outcomes.push_back(std::move(outcome));
   return {};
 }
 
-std::optional<Error> Shaker::Keep(const Facts& facts) {
-  ++report_.paths;
-  last_points_ = facts.engine.points;
-  report_.shake->points += facts.engine.points;
-  report_.shake->switches += facts.engine.switches;
-  // A failure that one run shows twice counts once.
-  std::set<FindingKey> seen;
-  for (const Finding& f : facts.engine.findings) {
-    if (!seen.insert(f.key()).second) continue;
-    if (auto problem = KeepFailure(facts, f)) return problem;
-  }
-  return KeepOutcome(facts, StatusOf(facts.engine.findings));
-}
-
-Result<bool> Shaker::RunOnce() {
+std::optional<Error> Shaker::RunLot() {
   const bool monitored = Monitors();
   auto prepared = PreparedFor(monitored);
   if (!prepared) return prepared.error();
-  Facts facts;
-  facts.seed = options_.seed + report_.paths;
-  facts.probability = Probability();
-  facts.program = &(*prepared)->report;
-  files_->Clear();
-  // The engine knows more to say, if it can.
-  const f64 run_limit = static_cast<f64>(options_.hang * (ShakeOptions::kEndless + 1));
-  const f64 left = options_.seconds > 0 ? std::max(options_.seconds - Elapsed(), 0.001) : run_limit;
-  const ShakeCommandLine::RunFiles files{.folder = (*prepared)->folder->path(),
-                                         .report = files_->File("report"),
-                                         .record = options_.record ? files_->File("record") : ""};
-  auto jvm = jvm_.RunCaptured(command_line_->Of(facts.seed, facts.probability, files),
-                              {.seconds = std::min(run_limit, left), .stop = &Interrupts::Came});
-  if (!jvm) return jvm.error();
-  facts.jvm = std::move(*jvm);
-  cut_off_ = facts.jvm.stopped || (facts.jvm.timed_out && left < run_limit);
-  if (cut_off_) return false;
-  if (auto problem = Judge(facts)) return *problem;
-  if (auto problem = Keep(facts)) return *problem;
-  Reclassify(facts, monitored);
-  return true;
+  if (sharing_ == Sharing::kUntried && IsStable() && last_) {
+    if (auto problem = TrySharing(**prepared)) return problem;
+    if (IsOver()) return {};
+  }
+  if (report_.paths >= lot_end_) {
+    lot_end_ = report_.paths + LotSize(monitored);
+    lot_points_ = last_points_;
+  }
+  std::vector<RunPlan> plans;
+  const u64 size = lot_end_ - report_.paths;
+  for (u64 i = 0; i < size; ++i) {
+    auto plan = Plan(**prepared, report_.paths + i);
+    if (!plan) return plan.error();
+    plan->shared = sharing_ == Sharing::kOn && IsStable();
+    plans.push_back(std::move(*plan));
+  }
+  auto lot = Execute(plans, **prepared);
+  if (!lot) return lot.error();
+  if (auto problem = Keep(*lot, **prepared)) return problem;
+  last_.reset();
+  if (!lot->empty() && !lot->back().shared && lot->back().engine.findings.empty()) {
+    last_ = lot->back();
+  }
+  Reclassify(*lot, monitored);
+  return {};
 }
 
 bool Shaker::IsOver() {
@@ -440,8 +467,7 @@ bool Shaker::IsOver() {
 std::optional<Error> Shaker::RunAll() {
   while (!IsOver()) {
     if (options_.progress) options_.progress({report_.paths, report_.failures.size(), Elapsed()});
-    auto counted = RunOnce();
-    if (!counted) return counted.error();
+    if (auto problem = RunLot()) return problem;
   }
   return {};
 }
@@ -453,7 +479,10 @@ std::vector<std::string> Shaker::Guarantees() const {
     lines.push_back(fmt::format(
         "With --kind {} the JVM schedules the threads: a seed repeats the choices, not the run.",
         options_.kind));
+  } else if (!not_shared_.empty()) {
+    lines.push_back(fmt::format("Each run has a JVM of its own: {}.", not_shared_));
   }
+  lines.insert(lines.end(), alone_.begin(), alone_.end());
   const bool nothing_left = prepared_[1] != nullptr && prepared_[1]->report.locations.empty();
   if (options_.monitor == Monitoring::kAuto && report_.failures.empty() && report_.paths > 0 &&
       quiet_ < kQuietRuns && !nothing_left) {

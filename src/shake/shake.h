@@ -4,7 +4,12 @@
 // The program is instrumented for a classification of its storage locations, at
 // first that all of them are unshared. A monitored run notices the locations
 // that are not what they are said to be; they are reclassified, and the program is
-// instrumented again. Every run counts: it has a seed of its own, and a JVM.
+// instrumented again. Every run counts: it has a seed of its own.
+//
+// Runs come in lots, of which each run relies only on what was known ahead of the
+// lot: so the report does not depend on how many there are at once. Once it is known
+// what the threads share, a JVM has several runs, if the program allows it; whatever
+// fails there has to fail in a JVM of its own.
 #pragma once
 
 #include <functional>
@@ -36,6 +41,10 @@ struct ShakeOptions {
   u64 runs = 0;      // 0: no limit
   f64 seconds = 0;   // likewise
   bool all = false;  // go on after a failure
+  u32 jobs = 1;      // runs at once
+  // A JVM may have several runs, where that makes no difference.
+  bool share = true;
+  std::string test;  // the program is this JUnit test: "CLASS" or "CLASS#METHOD"; empty: it is not
 
   std::string kind = "switch";     // of scheduling function: switch, yield or sleep
   std::optional<f64> probability;  // of a switch at a point; else by the number of points

@@ -3,15 +3,20 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
+#include <string_view>
 
 #include "archive/class_path.h"
 #include "classfile/reader.h"
 #include "run/argument_file.h"
+#include "support/captured_process.h"
+#include "support/process.h"
 
 namespace ravel {
 namespace {
 
 constexpr u16 kNewestMajor = 80;
+constexpr std::string_view kEngine = "ravel-replay.jar";
 
 bool DeclaresMain(const ClassFile& file) {
   return std::ranges::any_of(file.methods, [](const MemberInfo& m) {
@@ -60,7 +65,8 @@ ShakeCommandLine::ShakeCommandLine(const ShakeOptions& options, const RunOptions
       class_path_(run.kind == RunOptions::Kind::kJar ? run.main
                                                      : EffectiveClassPath(run.class_path)),
       instrumented_path_(class_path_),
-      tests_(IsTestClass(run, class_path_)) {
+      tests_(!options.test.empty() || IsTestClass(run, class_path_)),
+      main_(options.test.empty() ? run.main : options.test) {
   if (!options.module_path.empty()) {
     instrumented_path_ += ":" + ModulesAsClassPath(options.module_path);
   }
@@ -75,27 +81,36 @@ bool ShakeCommandLine::assertions() const {
   return enabled;
 }
 
-std::vector<std::string> ShakeCommandLine::Of(u64 seed, f64 probability,
-                                              const RunFiles& files) const {
-  const std::string engine = files.folder + "/ravel-replay.jar";
+std::vector<std::string> ShakeCommandLine::Options(const std::string& folder) const {
   // What is given may take it back.
   std::vector<std::string> command = {"-ea"};
   // What Ravel tells programs: pools depend on it.
   command.push_back(fmt::format("-XX:ActiveProcessorCount={}", VmOptions().processors));
   command.insert(command.end(), options_.vm_options.begin(), options_.vm_options.end());
-  command.push_back(fmt::format("-javaagent:{}={}", engine, files.folder));
-  command.push_back(fmt::format("-Dravel.shake.seed={}", seed));
+  command.push_back(fmt::format("-javaagent:{0}/{1}={0}", folder, kEngine));
   command.push_back("-Dravel.shake.kind=" + options_.kind);
-  command.push_back(fmt::format("-Dravel.shake.probability={}", probability));
   command.push_back(fmt::format("-Dravel.shake.hang={}", options_.hang));
   command.push_back(fmt::format("-Dravel.shake.limit={}", options_.hang * ShakeOptions::kEndless));
+  return command;
+}
+
+// JUnit's launcher is the engine's.
+std::string ShakeCommandLine::ClassPathWith(const std::string& folder) const {
+  return tests_ ? fmt::format("{}:{}/{}", class_path_, folder, kEngine) : class_path_;
+}
+
+std::vector<std::string> ShakeCommandLine::Of(u64 seed, f64 probability,
+                                              const RunFiles& files) const {
+  std::vector<std::string> command = Options(files.folder);
+  command.push_back(fmt::format("-Dravel.shake.seed={}", seed));
+  command.push_back(fmt::format("-Dravel.shake.probability={}", probability));
   command.push_back("-Dravel.shake.report=" + files.report);
   if (!files.record.empty()) command.push_back("-Dravel.shake.record=" + files.record);
   switch (run_.kind) {
     case RunOptions::Kind::kClass:
-      command.insert(command.end(), {"-cp", tests_ ? class_path_ + ":" + engine : class_path_});
+      command.insert(command.end(), {"-cp", ClassPathWith(files.folder)});
       if (tests_) command.push_back("ravel.replay.Launch");
-      command.push_back(run_.main);
+      command.push_back(main_);
       break;
     case RunOptions::Kind::kJar: command.insert(command.end(), {"-jar", run_.main}); break;
     case RunOptions::Kind::kModule:
@@ -103,6 +118,48 @@ std::vector<std::string> ShakeCommandLine::Of(u64 seed, f64 probability,
       command.insert(command.end(), {"-m", run_.main});
       break;
   }
+  for (std::string& word : command) word = LiteralArgument(word);
+  command.insert(command.end(), run_.args.begin(), run_.args.end());
+  return command;
+}
+
+std::string ShakeCommandLine::WhyNotShared() const {
+  if (options_.kind != "switch") return "--kind " + options_.kind;
+  if (run_.kind == RunOptions::Kind::kModule) return "it is a module";
+  // They concern a JVM as a whole, or bring classes that no run has for itself.
+  constexpr std::string_view kOfJvm[] = {
+      "-javaagent",
+      "-agentlib",
+      "-agentpath",
+      "-Xbootclasspath",
+      "-Xrun",
+      "-Djava.system.class.loader",
+      "-Djava.security.",
+      "--patch-module",
+      "--module-path",
+      "-p",
+      "-Xdebug",
+      "-Dcom.sun.management.",
+  };
+  for (const std::string& word : options_.vm_options) {
+    const auto found = std::ranges::find_if(
+        kOfJvm, [&](std::string_view o) { return o == "-p" ? word == o : word.starts_with(o); });
+    if (found != std::end(kOfJvm)) return fmt::format("{} is for the whole JVM", *found);
+  }
+  return "";
+}
+
+std::vector<std::string> ShakeCommandLine::OfShared(const std::string& folder) const {
+  std::vector<std::string> command = Options(folder);
+  command.push_back(fmt::format("-Dravel.shake.shared={},{}", CapturedProcess::kItsInput,
+                                CapturedProcess::kItsOutput));
+  command.push_back(fmt::format("-Dravel.shake.output={}", CaptureOptions().bytes));
+  const bool jar = run_.kind == RunOptions::Kind::kJar;
+  command.insert(command.end(), {"-cp", ClassPathWith(folder), "ravel.replay.Shared",
+                                 jar      ? "jar"
+                                 : tests_ ? "tests"
+                                          : "class",
+                                 main_});
   for (std::string& word : command) word = LiteralArgument(word);
   command.insert(command.end(), run_.args.begin(), run_.args.end());
   return command;

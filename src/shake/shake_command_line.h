@@ -26,12 +26,22 @@ class ShakeCommandLine {
   // The arguments of `java`.
   std::vector<std::string> Of(u64 seed, f64 probability, const RunFiles& files) const;
 
+  // Why a JVM cannot have several runs of the program; empty: it may be able to.
+  std::string WhyNotShared() const;
+  // The arguments of `java` for several runs, by the classes of that folder.
+  std::vector<std::string> OfShared(const std::string& folder) const;
+
  private:
+  // The options that all runs have.
+  std::vector<std::string> Options(const std::string& folder) const;
+  std::string ClassPathWith(const std::string& folder) const;
+
   const ShakeOptions& options_;
   const RunOptions& run_;
   std::string class_path_;
   std::string instrumented_path_;
   bool tests_;  // JUnit's launcher has to run the class
+  std::string main_;
 };
 
 // The command that repeats a run, without the words of the program. `classes`: the

@@ -5,6 +5,8 @@
 
 #include <filesystem>
 
+#include "support/process.h"
+
 namespace ravel {
 namespace {
 
@@ -41,9 +43,9 @@ Result<int> StockJvm::Run(const std::vector<std::string>& arguments) const {
   return RunProgram(CommandOf(program, arguments));
 }
 
-Result<CapturedRun> StockJvm::RunCaptured(const std::vector<std::string>& arguments,
-                                          const CaptureOptions& options) const {
-  return ravel::RunCaptured(CommandOf(program, arguments), options);
+Result<std::unique_ptr<CapturedProcess>> StockJvm::Start(
+    const std::vector<std::string>& arguments, const CapturedProcess::Options& options) const {
+  return CapturedProcess::Start(CommandOf(program, arguments), options);
 }
 
 }  // namespace ravel

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "archive/jimage.h"
-#include "support/process.h"
+#include "support/captured_process.h"
 #include "support/result.h"
 
 namespace ravel {
@@ -18,10 +18,10 @@ struct StockJvm {
   // "java" is looked for on $PATH, anything with a slash is a path.
   static Result<StockJvm> Find(const std::string& name);
 
-  // As in support/process.h.
+  // As in support/process.h and support/captured_process.h.
   Result<int> Run(const std::vector<std::string>& arguments) const;
-  Result<CapturedRun> RunCaptured(const std::vector<std::string>& arguments,
-                                  const CaptureOptions& options) const;
+  Result<std::unique_ptr<CapturedProcess>> Start(const std::vector<std::string>& arguments,
+                                                 const CapturedProcess::Options& options) const;
 };
 
 }  // namespace ravel

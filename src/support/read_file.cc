@@ -4,6 +4,7 @@
 #include <cstdio>
 #include <cstring>
 #include <memory>
+#include <utility>
 
 namespace ravel {
 namespace {
@@ -30,5 +31,10 @@ Result<Bytes> Read(const std::string& path) {
 Result<std::string> ReadText(const std::string& path) { return Read<std::string>(path); }
 
 Result<std::vector<u8>> ReadBytes(const std::string& path) { return Read<std::vector<u8>>(path); }
+
+std::string ReadTextOrNone(const std::string& path) {
+  auto text = ReadText(path);
+  return text ? std::move(*text) : std::string();
+}
 
 }  // namespace ravel

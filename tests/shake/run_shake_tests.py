@@ -14,6 +14,9 @@
                   probability 0 it prints what it prints on `java`
   java/CASE       the threaded programs of tests/java, which print the same in every run, print it with
                   threads that are switched at one point in twenty as well (--cases of them)
+  shared/NAME     with runs that share a JVM the report is the same as with a JVM for each run: for the
+                  programs of tests/shake/shared, whose first line says whether they can share one,
+                  for those of tests/shake/programs and for the kinds'
   junit/NAME      tests that fail under some schedule, of JUnit 4 and 5
   classes/NAME    what is found out about a program can be saved, and given
 
@@ -59,6 +62,9 @@ KINDS = ("switch", "yield", "sleep")
 KIND_PROGRAMS = ("BarrierTwoPhases", "ConditionSignalAll", "FutureJoined", "NotifyWithFlag",
                  "PoolInvokeAll", "WaitWithTimeout")
 KIND_RUNS = 2
+SHARED_RUNS = 24
+SHARED = re.compile(r"// In one JVM: (yes|no: (.*))\n")
+OWN_JVM = "Each run has a JVM of its own: "
 JARS = pathlib.Path("/usr/share/java")
 JUNIT4 = ("junit4", "hamcrest")
 JUNIT5 = ("junit-jupiter-api", "junit-jupiter-engine", "junit-platform-commons",
@@ -288,6 +294,50 @@ def one_kind(options, name, main, kind):
     yield name, "ok"
 
 
+def shared_work(options, jdk):
+    folders = {HERE / "shared": options.keep / "shared/classes",
+               HERE / "programs": options.keep / "paper/classes"}
+    programs = []
+    for sources, classes in folders.items():
+        compile_java(jdk, classes, sources)
+        programs += [(p.stem, str(classes), p.read_text()) for p in sorted(sources.glob("*.java"))]
+    checks.compile_all(jdk)
+    for main in KIND_PROGRAMS:
+        program = checks.Program("correct", checks.FOLDERS["correct"] / f"{main}.java")
+        programs.append((main, program.class_path(), ""))
+    for main, class_path, text in programs:
+        said = SHARED.match(text)
+        yield f"shared/{main}", lambda main=main, class_path=class_path, said=said: shared(
+            options, main, class_path, said)
+
+
+def shared(options, main, class_path, said):
+    """The same runs, with a JVM for each and without."""
+    name = f"shared/{main}"
+    own = Shaken(options, f"{name}/own", ["--all", "--own-jvm"], class_path, [main], SHARED_RUNS)
+    one = Shaken(options, f"{name}/one", ["--all"], class_path, [main], SHARED_RUNS)
+    many = Shaken(options, f"{name}/many", ["--all", "--jobs", "3"], class_path, [main], SHARED_RUNS)
+    expected = essence(own)
+    for other in (one, many):
+        other.expect(essence(other) == expected,
+                     f"with a JVM for each run\n{expected}\notherwise\n{essence(other)}")
+        why = [g for g in other.report["guarantees"] if g.startswith(OWN_JVM)]
+        if said:
+            wanted = [f"{OWN_JVM}{said.group(2)}."] if said.group(2) else []
+            other.expect(why == wanted, f"{why}, expected {wanted}")
+    yield name, (f"the same, {own.report['seconds'] / SHARED_RUNS * 1000:.0f} ms a run, "
+                 f"{one.report['seconds'] / SHARED_RUNS * 1000:.0f} ms in one JVM")
+
+
+def essence(shaken):
+    """What must not depend on the JVM."""
+    report = shaken.report
+    return (report["paths"], report["points"], report["switches"],
+            [(f["kind"], IDENTITY.sub("", f["message"]), f["path"], f["paths"], f["seed"])
+             for f in shaken.failures],
+            [(o["status"], o["stdout"], o["paths"], o.get("exit")) for o in shaken.outcomes])
+
+
 def classes_work(options, jdk):
     checks.compile_all(jdk)
     yield "classes/SplitSync", lambda: saved_classes(options)
@@ -376,6 +426,17 @@ def junit(options, name, main, class_path):
     passing.expect([o["stdout"] for o in passing.outcomes] == ["2 tests passed, 0 failed\n"],
                    f"prints {passing.outcomes}")
     yield name, shaken.describe()
+    one = ["--test", f"{main}#countsBoth"]
+    found = Shaken(options, f"{name}/test", [], class_path, one, RUNS)
+    found.expect(found.failures, f"no failure in {RUNS} runs")
+    for failure in found.failures:
+        repeat(options, found, failure)
+    passing = Shaken(options, f"{name}/test", ["--probability", "0", "--all"], class_path, one, 10)
+    passing.expect([o["stdout"] for o in passing.outcomes] == ["1 tests passed, 0 failed\n"],
+                   f"prints {passing.outcomes}")
+    passing.expect(not any(g.startswith(OWN_JVM) for g in passing.report["guarantees"]),
+                   "does not share a JVM")
+    yield f"{name}/test", found.describe()
 
 
 # ---------------------------------------------------------------- all of them
@@ -452,6 +513,7 @@ def main():
         for kinds, source in ((["paper"], paper_work), (options.folders, example_work),
                               (["random"], random_work), (["kinds"], kind_work),
                               (["java"], case_work), (["classes"], classes_work),
+                              (["shared"], shared_work),
                               (["junit"], junit_work)):
             if any(fnmatch.fnmatch(k, options.filter.split("/")[0]) for k in kinds):
                 work += source(options, jdk)

@@ -23,11 +23,19 @@ import java.util.zip.CRC32;
 public final class Agent implements ClassFileTransformer {
     private static final class Entry {
         final long crc;
-        final File file;
+        private final File file;
+        private byte[] kept;
 
         Entry(long crc, File file) {
             this.crc = crc;
             this.file = file;
+        }
+
+        /** Runs that share a JVM need it again. */
+        synchronized byte[] read() throws IOException {
+            byte[] bytes = kept != null ? kept : Files.readAllBytes(file.toPath());
+            kept = Shared.isWanted() ? bytes : null;
+            return bytes;
         }
     }
 
@@ -50,12 +58,26 @@ public final class Agent implements ClassFileTransformer {
             Start.setFolder(folder);
             Agent agent = new Agent(folder);
             agent.checkLibrary();
+            Shared.setJvm(jvm);
+            startCleaner();
             // The engine starts before the JDK's classes call it.
             Replay.awaitProgram();
             jvm.addTransformer(agent, true);
             jvm.retransformClasses(agent.loaded(jvm));
         } catch (Exception e) {
             fail(e.toString());
+        }
+    }
+
+    /**
+     * Whatever needs it first starts a thread of the JDK's for the whole JVM. It must not be one of the
+     * program's threads in some runs only.
+     */
+    private static void startCleaner() {
+        try {
+            Class.forName("jdk.internal.ref.CleanerFactory");
+        } catch (ClassNotFoundException e) {
+            // This JDK has no such thread.
         }
     }
 
@@ -129,7 +151,7 @@ public final class Agent implements ClassFileTransformer {
         try {
             if (loader == null) {
                 Entry e = library.get(name);
-                return e == null ? null : Files.readAllBytes(e.file.toPath());
+                return e == null ? null : e.read();
             }
             // The JVM itself makes threads until it comes to the program.
             Replay.programBegins();
@@ -144,7 +166,7 @@ public final class Agent implements ClassFileTransformer {
                 return refuse("class " + name.replace('/', '.')
                         + " is not the one that ravel instrument read");
             }
-            return Files.readAllBytes(e.file.toPath());
+            return e.read();
         } catch (IOException e) {
             return refuse(e.toString());
         }

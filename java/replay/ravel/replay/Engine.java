@@ -40,6 +40,9 @@ abstract class Engine {
     /** The JVM ends: threads that begin now are not the schedule's. */
     volatile boolean exiting;
 
+    /** The run is over but the JVM is not: its threads are to end. Then it is off and exiting, too. */
+    volatile boolean over;
+
     /** Null: there is none. */
     final Schedule schedule;
 
@@ -110,6 +113,7 @@ abstract class Engine {
 
     final void begin() {
         if (off) {
+            leaveIfOver();
             return;
         }
         Controlled me = find(Thread.currentThread());
@@ -151,11 +155,13 @@ abstract class Engine {
                 try {
                     lock.wait();
                 } catch (InterruptedException e) {
+                    leaveIfOver();
                     interruptedMeanwhile(me);
                 }
             }
             me.go = false;
         }
+        leaveIfOver();
         Thread after = me.after;
         if (after != null) {
             me.after = null;
@@ -207,6 +213,27 @@ abstract class Engine {
         Replay.everywhere = false;
         for (int i = 0; i < count; i++) {
             resume(threads[i]);
+        }
+    }
+
+    /** Ends the current thread if its run is over. */
+    final void leaveIfOver() {
+        if (over && SharedRun.isOfRun(Thread.currentThread())) {
+            throw RunOver.INSTANCE;
+        }
+    }
+
+    /** The run is over: threads that the engine has stopped end where they are. */
+    final void endThreads() {
+        off = true;
+        exiting = true;
+        over = true;
+        for (int i = 0; i < count; i++) {
+            Controlled c = threads[i];
+            // The monitor of an object of the program's may be held for as long as others are stopped.
+            if (c.lock == c) {
+                resume(c);
+            }
         }
     }
 

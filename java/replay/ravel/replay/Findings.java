@@ -92,11 +92,11 @@ final class Findings {
         }
     }
 
-    private final OutputStream out;
+    private OutputStream out;
     private boolean finished;
 
-    Findings() {
-        String file = System.getProperty("ravel.shake.report");
+    /** Null: nobody reads it. */
+    Findings(String file) {
         OutputStream opened = null;
         if (file != null) {
             try {
@@ -145,6 +145,14 @@ final class Findings {
         write(new Line("check").add("thread", thread.getName())
                 .add("text", String.valueOf(message))
                 .add("stack", Report.frames(thread.getStackTrace(), Integer.MAX_VALUE)));
+    }
+
+    /** Nobody reads what is written from now on. */
+    synchronized void close() throws IOException {
+        if (out != null) {
+            out.close();
+            out = null;
+        }
     }
 
     synchronized void finish(ShakeEngine engine) {

@@ -38,7 +38,8 @@ final class FreeEngine extends ShakeEngine {
     private long quiet;
     private String picture = "";
 
-    FreeEngine(boolean sleeps) {
+    FreeEngine(RunSettings settings, boolean sleeps) {
+        super(settings);
         this.sleeps = sleeps;
     }
 

@@ -6,11 +6,17 @@ import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
- * Runs the JUnit tests of a class: {@code Launch CLASS}. Failed tests are printed to standard
+ * Runs the JUnit tests of a class: {@code Launch CLASS}, or those of one method: {@code Launch
+ * CLASS#METHOD}. Failed tests are printed to standard
  * error, and the engine is told of them; the last line, on standard output, counts. Ends with
  * status 0 if all tests passed, 1 if not, 2 if there is nothing to run.
  *
@@ -22,11 +28,16 @@ public final class Launch {
 
     private final ClassLoader loader = ClassLoader.getSystemClassLoader();
     private final Class<?> tests;
+
+    /** Null: all of them. */
+    private final String method;
+
     private int passed;
     private int failed;
 
-    private Launch(String name) throws ClassNotFoundException {
+    private Launch(String name, String method) throws ClassNotFoundException {
         tests = Class.forName(name, false, loader);
+        this.method = method;
     }
 
     public static void main(String[] args) {
@@ -36,20 +47,22 @@ public final class Launch {
                 System.err.println("ravel: Launch needs the name of a class with JUnit tests");
             } else {
                 Thread.currentThread().setContextClassLoader(ClassLoader.getSystemClassLoader());
-                status = new Launch(args[0]).run();
+                String[] names = args[0].split("#", 2);
+                status = new Launch(names[0], names.length == 1 ? null : names[1]).run();
             }
         } catch (ClassNotFoundException e) {
-            System.err.println("ravel: there is no class " + args[0] + " on the class path");
+            System.err.println("ravel: there is no class " + e.getMessage() + " on the class path");
         } catch (ReflectiveOperationException | LinkageError e) {
             System.err.println("ravel: the tests of " + args[0] + " cannot be run: " + e);
         }
         // Pools that tests leave behind do not keep the JVM alive.
-        System.exit(status);
+        Replay.exit(status);
     }
 
     private int run() throws ReflectiveOperationException {
         if (!runPlatform() && !runJUnit4()) {
-            System.err.println("ravel: " + tests.getName() + " has no JUnit tests, or the class path "
+            String what = method == null ? "JUnit tests" : "JUnit test " + method;
+            System.err.println("ravel: " + tests.getName() + " has no " + what + ", or the class path "
                     + "has no JUnit that runs them (junit-platform-launcher and an engine, or "
                     + "junit 4)");
             return 2;
@@ -110,12 +123,32 @@ public final class Launch {
 
     // JUnit 5.
 
-    private static Object arrayOf(Class<?> type, Object element) {
-        Object array = Array.newInstance(type, element == null ? 0 : 1);
-        if (element != null) {
-            Array.set(array, 0, element);
+    private static Object arrayOf(Class<?> type, List<?> elements) {
+        Object array = Array.newInstance(type, elements.size());
+        for (int i = 0; i < elements.size(); i++) {
+            Array.set(array, i, elements.get(i));
         }
         return array;
+    }
+
+    /** What the launcher is to look for tests in: the class, or its methods of that name. */
+    private List<Object> selectors() throws ReflectiveOperationException {
+        Class<?> factory = find(PLATFORM + "engine.discovery.DiscoverySelectors");
+        List<Object> selected = new ArrayList<>();
+        if (method == null) {
+            selected.add(call(factory, null, "selectClass", tests));
+            return selected;
+        }
+        Set<String> seen = new HashSet<>();
+        for (Class<?> c = tests; c != null; c = c.getSuperclass()) {
+            for (Method m : c.getDeclaredMethods()) {
+                boolean isOverridden = !seen.add(m.getName() + Arrays.asList(m.getParameterTypes()));
+                if (m.getName().equals(method) && !m.isSynthetic() && !isOverridden) {
+                    selected.add(call(factory, null, "selectMethod", tests, m));
+                }
+            }
+        }
+        return selected;
     }
 
     /** False if there is no launcher, or none of its engines knows these tests. */
@@ -126,10 +159,8 @@ public final class Launch {
         }
         Class<?> builder = find(PLATFORM + "launcher.core.LauncherDiscoveryRequestBuilder");
         Class<?> selector = find(PLATFORM + "engine.DiscoverySelector");
-        Object selected =
-                call(find(PLATFORM + "engine.discovery.DiscoverySelectors"), null, "selectClass", tests);
         Object building = call(builder, null, "request");
-        building = call(builder, building, "selectors", arrayOf(selector, selected));
+        building = call(builder, building, "selectors", arrayOf(selector, selectors()));
         Object request = call(builder, building, "build");
 
         Object launcher;
@@ -147,7 +178,7 @@ public final class Launch {
         Class<?> listener = find(PLATFORM + "launcher.TestExecutionListener");
         Object told = Proxy.newProxyInstance(loader, new Class<?>[] {listener}, new Listener());
         call(find(PLATFORM + "launcher.Launcher"), launcher, "execute", request,
-                arrayOf(listener, told));
+                arrayOf(listener, Collections.singletonList(told)));
         return true;
     }
 
@@ -210,7 +241,10 @@ public final class Launch {
         if (core == null || !hasJUnit4Tests()) {
             return false;
         }
-        Object result = call(core, null, "runClasses", (Object) new Class<?>[] {tests});
+        Object result = method == null
+                ? call(core, null, "runClasses", (Object) new Class<?>[] {tests})
+                : call(core, core.getConstructor().newInstance(), "run",
+                        call(find("org.junit.runner.Request"), null, "method", tests, method));
         Class<?> type = find("org.junit.runner.notification.Failure");
         List<?> failures = (List<?>) call(result.getClass(), result, "getFailures");
         for (Object failure : failures) {
@@ -228,14 +262,28 @@ public final class Launch {
 
     /** JUnit 4 would fail a class without tests. */
     private boolean hasJUnit4Tests() {
+        if (method != null && !hasMethod()) {
+            return false;
+        }
         Class<?> old = find("junit.framework.TestCase");
         if (old != null && old.isAssignableFrom(tests)
                 || has(tests.getAnnotations(), "org.junit.runner.RunWith")) {
             return true;
         }
-        for (Method method : tests.getMethods()) {
-            if (has(method.getAnnotations(), "org.junit.Test")
-                    || method.getName().equals("suite") && method.getParameterTypes().length == 0) {
+        for (Method m : tests.getMethods()) {
+            if (has(m.getAnnotations(), "org.junit.Test")
+                    || m.getName().equals("suite") && m.getParameterTypes().length == 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** A parameterized test has its parameters behind its name: "adds[2]". */
+    private boolean hasMethod() {
+        String name = method.replaceFirst("\\[.*", "");
+        for (Method m : tests.getMethods()) {
+            if (m.getName().equals(name)) {
                 return true;
             }
         }

@@ -63,13 +63,13 @@ final class RandomEngine extends ShakeEngine {
     private long cpuTime;
     private long atWork;
 
-    RandomEngine() throws IOException, Schedule.Unusable {
-        String file = System.getProperty("ravel.shake.record");
-        recording = file == null ? null : new Recording(file);
+    RandomEngine(RunSettings settings, Thread first) throws IOException, Schedule.Unusable {
+        super(settings);
+        recording = settings.record == null ? null : new Recording(settings.record);
         int classes = lines("initialized").size();
         isInitialized = new boolean[classes];
         initializers = new Thread[classes];
-        Controlled main = register(Thread.currentThread());
+        Controlled main = register(first);
         main.begun = true;
         main.stopped = false;
         running = main;
@@ -81,6 +81,7 @@ final class RandomEngine extends ShakeEngine {
     @Override
     Controlled controlled() {
         if (off) {
+            leaveIfOver();
             return null;
         }
         Controlled me = running;
@@ -387,11 +388,18 @@ final class RandomEngine extends ShakeEngine {
 
     @Override
     void unlock(Object object) {
-        Controlled me = object == null ? null : controlled();
-        if (me == null) {
+        if (object == null) {
             return;
         }
-        monitors.leave(me, object);
+        try {
+            Controlled me = controlled();
+            if (me != null) {
+                monitors.leave(me, object);
+            }
+        } catch (RunOver e) {
+            // Code that unlocks on its way out would come back here for ever.
+            return;
+        }
     }
 
     @Override

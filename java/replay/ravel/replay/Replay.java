@@ -19,20 +19,21 @@ public final class Replay {
     /** The program has created a thread. */
     static boolean concurrent;
 
-    private static final Engine ENGINE;
+    /** Of the program that runs; threads of it are started after it was set. */
+    private static Engine engine;
 
     static {
-        Engine engine = null;
+        Engine made = null;
         try {
-            engine = Start.engine();
+            made = Shared.isWanted() ? new Idle() : Start.engine();
         } catch (Exception e) {
             System.err.println("ravel: " + e.getMessage());
             Runtime.getRuntime().halt(Report.DIVERGED);
         }
-        ENGINE = engine;
-        if (!engine.off) {
-            Runtime.getRuntime().addShutdownHook(new Watch.Exit(engine));
-            new Watch(engine).start();
+        engine = made;
+        if (!made.off) {
+            Runtime.getRuntime().addShutdownHook(new Watch.Exit(made));
+            new Watch(made).start();
         }
     }
 
@@ -40,48 +41,64 @@ public final class Replay {
 
     /** Makes the engine, on the thread that runs main; threads count from the program on. */
     static void awaitProgram() {
-        ENGINE.counts = false;
+        engine.counts = false;
     }
 
     static void programBegins() {
-        ENGINE.counts = true;
+        engine.counts = true;
+    }
+
+    /** The next run of the program has this engine, and none of the states of the one before. */
+    static void beginRun(ShakeEngine next) {
+        concurrent = false;
+        engine = next;
+        Sharing.begin(next.seed);
+        Shake.begin(next);
+        new Watch(next).start();
     }
 
     /** The program is about to be ended, by code that must not be replayed. */
     static void stop() {
-        ENGINE.off = true;
+        engine.off = true;
     }
 
     /** Ahead of a bytecode that the schedule names. */
     public static void arrive(int point) {
         if (next == point || everywhere) {
-            ENGINE.arrived(point);
+            engine.arrived(point);
         }
     }
 
     /** The first thing in each method that a thread can begin with. */
     public static void begin() {
-        ENGINE.begin();
+        engine.begin();
     }
 
     /** After the construction of a thread. */
     public static void created(Thread thread) {
         // Not initialized: a thread of the engine's own.
-        if (ENGINE != null) {
-            if (ENGINE.counts) {
+        if (engine != null) {
+            if (engine.counts) {
                 concurrent = true;
             }
-            ENGINE.created(thread);
+            engine.created(thread);
         }
     }
 
     /** The engine of random schedules; null if a schedule is replayed. */
     static ShakeEngine shaking() {
-        return ENGINE instanceof ShakeEngine ? (ShakeEngine) ENGINE : null;
+        return engine instanceof ShakeEngine ? (ShakeEngine) engine : null;
     }
 
     private static Controlled controlled() {
-        return ENGINE == null || ENGINE.exiting ? null : ENGINE.controlled();
+        if (engine == null) {
+            return null;
+        }
+        if (engine.exiting) {
+            engine.leaveIfOver();
+            return null;
+        }
+        return engine.controlled();
     }
 
     // Object.
@@ -95,7 +112,7 @@ public final class Replay {
         if (me == null) {
             object.wait(millis);
         } else {
-            ENGINE.waitOn(me, object, millis);
+            engine.waitOn(me, object, millis);
         }
     }
 
@@ -104,22 +121,22 @@ public final class Replay {
         if (me == null) {
             object.wait(millis, nanos);
         } else {
-            ENGINE.waitOn(me, object, millis == 0 && nanos > 0 ? 1 : millis);
+            engine.waitOn(me, object, millis == 0 && nanos > 0 ? 1 : millis);
         }
     }
 
     public static void notifyOne(Object object) {
-        if (ENGINE.exiting) {
+        if (engine.exiting) {
             // Some of those that wait are stopped for good.
             object.notifyAll();
-        } else if (!Thread.holdsLock(object) || ENGINE.off || !ENGINE.notifyOne(object)) {
+        } else if (!Thread.holdsLock(object) || engine.off || !engine.notifyOne(object)) {
             object.notify();
         }
     }
 
     public static void notifyEach(Object object) {
-        if (Thread.holdsLock(object) && !ENGINE.off) {
-            ENGINE.notifyEach(object);
+        if (Thread.holdsLock(object) && !engine.off) {
+            engine.notifyEach(object);
         }
         object.notifyAll();
     }
@@ -150,7 +167,7 @@ public final class Replay {
         if (me == null) {
             return false;
         }
-        ENGINE.join(me, thread, millis);
+        engine.join(me, thread, millis);
         return true;
     }
 
@@ -164,7 +181,7 @@ public final class Replay {
         if (me == null) {
             Thread.sleep(millis, nanos);
         } else {
-            ENGINE.sleep(me, nanos(millis, nanos));
+            engine.sleep(me, nanos(millis, nanos));
         }
     }
 
@@ -204,7 +221,7 @@ public final class Replay {
         if (me == null) {
             Thread.yield();
         } else {
-            ENGINE.yields(me);
+            engine.yields(me);
         }
     }
 
@@ -229,57 +246,71 @@ public final class Replay {
 
     /** {@code Thread.interrupt} itself: true if there is nothing left to do. */
     public static boolean interrupts(Thread thread) {
-        return ENGINE != null && ENGINE.interrupt(thread);
+        return engine != null && engine.interrupt(thread);
     }
 
     /** In an {@code interrupt} of the program's: true if only the flag is to be set. */
     public static boolean restores(Thread thread) {
-        return ENGINE != null && ENGINE.isRestoring(thread);
+        return engine != null && engine.isRestoring(thread);
     }
 
     public static boolean isInterrupted(Thread thread) {
-        return thread.isInterrupted() || ENGINE.isInterrupted(thread);
+        return thread.isInterrupted() || engine.isInterrupted(thread);
     }
 
     /** A virtual call, as well. */
     public static Thread.State getState(Thread thread) {
-        Controlled c = ENGINE.off ? null : ENGINE.find(thread);
-        return c != null && c.stopped && thread.isAlive() ? ENGINE.stateOf(c) : thread.getState();
+        Controlled c = engine.off ? null : engine.find(thread);
+        return c != null && c.stopped && thread.isAlive() ? engine.stateOf(c) : thread.getState();
     }
 
     // The end.
 
     public static void exit(int status) {
-        exits();
+        exits(status);
         System.exit(status);
     }
 
     public static void exit(Runtime runtime, int status) {
-        exits();
+        exits(status);
         runtime.exit(status);
+    }
+
+    /** The JVM is to shut down, or only the run that has it to itself for now. */
+    public static boolean exits(int status) {
+        SharedRun.exitIfShared(status);
+        return exits();
     }
 
     /** The JVM begins to shut down. False: there is something left to do. */
     public static boolean exits() {
-        if (ENGINE != null) {
-            ENGINE.exits();
+        if (engine != null) {
+            engine.exits();
         }
         return false;
     }
 
     /** The JVM halts. False: there is something left to do. */
-    public static boolean halts() {
-        if (ENGINE != null) {
-            ENGINE.halts();
+    public static boolean halts(int status) {
+        SharedRun.haltIfShared(status);
+        if (engine != null) {
+            engine.halts();
         }
         return false;
     }
 
     /** {@code Thread.exit} itself, the last thing that a thread does. False: likewise. */
     public static boolean ends() {
-        if (ENGINE != null && !ENGINE.off && !ENGINE.exiting) {
-            ENGINE.ends();
+        if (engine != null && !engine.off && !engine.exiting) {
+            engine.ends();
         }
+        SharedRun.threadEnds();
+        return false;
+    }
+
+    /** {@code Runtime.load} and {@code loadLibrary}. False: there is something left to do. */
+    public static boolean loads(Class<?> caller) {
+        SharedRun.loadsLibrary(caller);
         return false;
     }
 
@@ -287,33 +318,37 @@ public final class Replay {
 
     /** {@code Thread.dispatchUncaughtException} itself. False: likewise. */
     public static boolean uncaught(Thread thread, Throwable exception) {
-        if (ENGINE != null) {
-            ENGINE.uncaught(thread, exception);
+        if (engine == null) {
+            return false;
         }
+        if (exception == RunOver.INSTANCE || engine.over && SharedRun.isOfRun(thread)) {
+            return true;
+        }
+        engine.uncaught(thread, exception);
         return false;
     }
 
     /** {@code ravel.Ravel.check}. */
     public static void check(boolean condition, String message) {
         if (!condition) {
-            ENGINE.failedCheck(message);
+            engine.failedCheck(message);
         }
     }
 
     /** A test of a test framework's has failed. */
     public static void failedTest(String test, Throwable failure) {
-        ENGINE.failedTest(test, failure);
+        engine.failedTest(test, failure);
     }
 
     // System. Time-outs come when the schedule says so.
 
     public static long nanoTime() {
-        return ENGINE == null ? System.nanoTime() : ENGINE.nanoTime();
+        return engine == null ? System.nanoTime() : engine.nanoTime();
     }
 
     public static long currentTimeMillis() {
         long now = System.currentTimeMillis();
-        return ENGINE == null ? now : now + ENGINE.millisAhead();
+        return engine == null ? now : now + engine.millisAhead();
     }
 
     // LockSupport.
@@ -392,7 +427,7 @@ public final class Replay {
         }
         me.blocker = blocker;
         Blocker.set(blocker);
-        ENGINE.park(me, timed, nanos);
+        engine.park(me, timed, nanos);
         Blocker.set(null);
         me.blocker = null;
         return true;
@@ -414,6 +449,6 @@ public final class Replay {
     }
 
     public static boolean unparks(Thread thread) {
-        return thread != null && ENGINE != null && ENGINE.unpark(thread);
+        return thread != null && engine != null && engine.unpark(thread);
     }
 }

@@ -25,21 +25,26 @@ final class Report {
     private static final String NOTES = System.getProperty("ravel.replay.notes");
 
     // The program may replace System.err.
-    private static final PrintStream ERR = System.err;
+    private static PrintStream err = System.err;
 
     private Report() {}
+
+    /** Where the run that begins has its standard error. */
+    static void setErr(PrintStream to) {
+        err = to;
+    }
 
     static int verbosity() {
         return VERBOSITY;
     }
 
     static void print(String text) {
-        ERR.println(text);
+        err.println(text);
     }
 
     static void trace(String text) {
         if (VERBOSITY >= 4) {
-            ERR.println("ravel: " + text);
+            err.println("ravel: " + text);
         }
     }
 
@@ -225,8 +230,8 @@ final class Report {
 
         @Override
         public void run() {
-            ERR.println(text);
-            ERR.flush();
+            err.println(text);
+            err.flush();
             System.out.flush();
         }
     }

@@ -8,22 +8,30 @@ import java.util.List;
  * notice, and, while it finds out which objects are shared, ahead of accesses to them.
  */
 public final class Shake {
-    private static final ShakeEngine ENGINE = Replay.shaking();
-
-    /** Threads may be stopped; else everything here is to cost nothing. */
-    private static final boolean ACTIVE = ENGINE instanceof RandomEngine
-            || ENGINE != null && ENGINE.probability > 0;
-
     private static final boolean TRACKS = Sharing.tracksLocks();
 
-    private static final String[] WHERE = places();
+    private static ShakeEngine engine;
+
+    /** Threads may be stopped; else everything here is to cost nothing. */
+    private static boolean active;
+
+    static {
+        begin(Replay.shaking());
+    }
+
+    /** Of the points; only records need them. */
+    private static final class Places {
+        static final String[] WHERE = places();
+    }
 
     private Shake() {}
 
+    static void begin(ShakeEngine next) {
+        engine = next;
+        active = next instanceof RandomEngine || next != null && next.probability > 0;
+    }
+
     private static String[] places() {
-        if (!(ENGINE instanceof RandomEngine)) {
-            return new String[0];
-        }
         try {
             List<String> lines = ShakeEngine.lines("points");
             String[] places = new String[lines.size()];
@@ -39,7 +47,7 @@ public final class Shake {
 
     /** The line of a point in the source, "Buffer.java:12"; null: there is no such point. */
     static String where(int point) {
-        return point >= 0 && point < WHERE.length ? WHERE[point] : null;
+        return point >= 0 && point < Places.WHERE.length ? Places.WHERE[point] : null;
     }
 
     /**
@@ -47,15 +55,15 @@ public final class Shake {
      * a point's whose operation was announced already.
      */
     public static void point(int point) {
-        if (ACTIVE) {
-            ENGINE.point(point);
+        if (active) {
+            engine.point(point);
         }
     }
 
     /** Ahead of a {@code monitorenter}. */
     public static void enter(Object object, int point) {
-        if (ACTIVE) {
-            ENGINE.enter(object, point);
+        if (active) {
+            engine.enter(object, point);
         }
         if (TRACKS) {
             Sharing.locks(object);
@@ -64,8 +72,8 @@ public final class Shake {
 
     /** Ahead of the {@code monitorenter} at the beginning of what was a synchronized method. */
     public static void lock(Object object) {
-        if (ACTIVE) {
-            ENGINE.lock(object);
+        if (active) {
+            engine.lock(object);
         }
         if (TRACKS) {
             Sharing.locks(object);
@@ -77,29 +85,29 @@ public final class Shake {
         if (TRACKS) {
             Sharing.unlocks(object);
         }
-        if (ACTIVE) {
-            ENGINE.unlock(object);
+        if (active) {
+            engine.unlock(object);
         }
     }
 
     /** Ahead of what initialises a class, unless somebody has. */
     public static void touch(int type, int point) {
-        if (ACTIVE) {
-            ENGINE.touch(type, point);
+        if (active) {
+            engine.touch(type, point);
         }
     }
 
     /** The first thing in the initialiser of a class. */
     public static void initializes(int type) {
-        if (ACTIVE) {
-            ENGINE.initializes(type);
+        if (active) {
+            engine.initializes(type);
         }
     }
 
     /** The last thing in the initialiser of a class. */
     public static void initialized(int type) {
-        if (ACTIVE) {
-            ENGINE.initialized(type);
+        if (active) {
+            engine.initialized(type);
         }
     }
 

@@ -15,9 +15,6 @@ import java.util.List;
  */
 abstract class ShakeEngine extends Engine {
     static final String KIND = "ravel.shake.kind";
-    private static final String SEED = "ravel.shake.seed";
-    private static final String PROBABILITY = "ravel.shake.probability";
-    private static final double USUAL_PROBABILITY = 0.1;
 
     /** More would leave no thread the time to go on. */
     private static final double MOST = 0.98;
@@ -32,16 +29,13 @@ abstract class ShakeEngine extends Engine {
     private final long start = System.nanoTime();
     final long seed;
     final double probability;
-    final Findings findings = new Findings();
+    final Findings findings;
 
-    ShakeEngine() {
+    ShakeEngine(RunSettings settings) {
         super(null);
-        Long given = Long.getLong(SEED);
-        seed = given != null ? given : System.currentTimeMillis();
-        if (given == null) {
-            Report.print("ravel: -D" + SEED + "=" + seed);
-        }
-        probability = probability();
+        seed = settings.seed;
+        probability = Math.max(0, Math.min(MOST, settings.probability));
+        findings = new Findings(settings.report);
     }
 
     /** Does the program take longer than it may? */
@@ -51,18 +45,6 @@ abstract class ShakeEngine extends Engine {
 
     static String whyOverdue() {
         return "the program did not end within " + LIMIT + " seconds";
-    }
-
-    private static double probability() {
-        String text = System.getProperty(PROBABILITY);
-        if (text == null) {
-            return USUAL_PROBABILITY;
-        }
-        try {
-            return Math.max(0, Math.min(MOST, Double.parseDouble(text)));
-        } catch (NumberFormatException e) {
-            return USUAL_PROBABILITY;
-        }
     }
 
     /** Lines of a file of the folder, without their first word, which is the number of the line. */
@@ -143,6 +125,7 @@ abstract class ShakeEngine extends Engine {
     /** Ends the program: some threads will never go on. */
     final void end(String text) {
         off = true;
+        SharedRun.giveUp();
         finish();
         Report.end(Report.DEADLOCK, text);
     }

@@ -27,8 +27,7 @@ final class Sharing {
     private static final long[] NONE = {};
 
     /** Which objects are watched differs from run to run. */
-    private static final int SALT =
-            (int) (Long.getLong("ravel.shake.seed", 0) * 0x9E3779B97F4A7C15L >>> 32);
+    private static int salt = salt(Long.getLong("ravel.shake.seed", 0));
     private static final int SPREAD = 0x85EBCA6B;
     private static final int MANY = 2000;
     private static final int FEWEST = 0xFFF;
@@ -217,6 +216,18 @@ final class Sharing {
         BROKEN = new String[count];
         for (int i = 0; i < count; i++) {
             PROTECTED[i] = locations.get(i).startsWith("protected ");
+        }
+        forget();
+    }
+
+    private Sharing() {}
+
+    private static int salt(long seed) {
+        return (int) (seed * 0x9E3779B97F4A7C15L >>> 32);
+    }
+
+    private static void forget() {
+        for (int i = 0; i < STATICS.length; i++) {
             STATICS[i] = new Use();
         }
         for (int i = 0; i < PARTS; i++) {
@@ -224,7 +235,14 @@ final class Sharing {
         }
     }
 
-    private Sharing() {}
+    /** Nothing is known of a run that begins. */
+    static void begin(long seed) {
+        salt = salt(seed);
+        forget();
+        Arrays.fill(UNWATCHED, 0);
+        Arrays.fill(WATCHED, 0);
+        Arrays.fill(BROKEN, null);
+    }
 
     /** Some location is said to be protected. */
     static boolean tracksLocks() {
@@ -246,7 +264,7 @@ final class Sharing {
             return;
         }
         int hash = System.identityHashCode(object);
-        if ((hash * SPREAD + SALT >>> 16 & UNWATCHED[location]) != 0) {
+        if ((hash * SPREAD + salt >>> 16 & UNWATCHED[location]) != 0) {
             return;
         }
         Held held = HELD.get();

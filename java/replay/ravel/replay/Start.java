@@ -21,10 +21,10 @@ final class Start {
             String kind = System.getProperty(ShakeEngine.KIND, "switch");
             switch (kind) {
                 case "switch":
-                    return new RandomEngine();
+                    return new RandomEngine(RunSettings.ofProperties(), Thread.currentThread());
                 case "yield":
                 case "sleep":
-                    return new FreeEngine(kind.equals("sleep"));
+                    return new FreeEngine(RunSettings.ofProperties(), kind.equals("sleep"));
                 default:
                     throw new Schedule.Unusable(ShakeEngine.KIND + ": switch, yield or sleep, not "
                             + kind);
