@@ -52,7 +52,7 @@ class CapturedProcess {
   // executed, or nobody knows.
   Result<CapturedRun> Take();
 
-  // False: it does not listen any more.
+  // False: it does not listen any more. REQUIRES that SIGPIPE is ignored.
   bool Send(const std::string& line);
   // The next one that is there, without its end.
   std::optional<std::string> TakeLine();

@@ -19,13 +19,16 @@ public final class Replay {
     /** The program has created a thread. */
     static boolean concurrent;
 
+    /** This JVM has several runs. */
+    private static final boolean SHARED = Shared.isWanted();
+
     /** Of the program that runs; threads of it are started after it was set. */
     private static Engine engine;
 
     static {
         Engine made = null;
         try {
-            made = Shared.isWanted() ? new Idle() : Start.engine();
+            made = SHARED ? new Idle() : Start.engine();
         } catch (Exception e) {
             System.err.println("ravel: " + e.getMessage());
             Runtime.getRuntime().halt(Report.DIVERGED);
@@ -278,7 +281,9 @@ public final class Replay {
 
     /** The JVM is to shut down, or only the run that has it to itself for now. */
     public static boolean exits(int status) {
-        SharedRun.exitIfShared(status);
+        if (SHARED) {
+            SharedRun.exit(status);
+        }
         return exits();
     }
 
@@ -292,7 +297,9 @@ public final class Replay {
 
     /** The JVM halts. False: there is something left to do. */
     public static boolean halts(int status) {
-        SharedRun.haltIfShared(status);
+        if (SHARED) {
+            SharedRun.halt(status);
+        }
         if (engine != null) {
             engine.halts();
         }
@@ -304,13 +311,17 @@ public final class Replay {
         if (engine != null && !engine.off && !engine.exiting) {
             engine.ends();
         }
-        SharedRun.threadEnds();
+        if (SHARED) {
+            SharedRun.threadEnds();
+        }
         return false;
     }
 
     /** {@code Runtime.load} and {@code loadLibrary}. False: there is something left to do. */
     public static boolean loads(Class<?> caller) {
-        SharedRun.loadsLibrary(caller);
+        if (SHARED) {
+            SharedRun.loadsLibrary(caller);
+        }
         return false;
     }
 
@@ -321,7 +332,7 @@ public final class Replay {
         if (engine == null) {
             return false;
         }
-        if (exception == RunOver.INSTANCE || engine.over && SharedRun.isOfRun(thread)) {
+        if (SHARED && (exception instanceof RunOver || engine.over && SharedRun.isOfRun(thread))) {
             return true;
         }
         engine.uncaught(thread, exception);

@@ -125,7 +125,9 @@ abstract class ShakeEngine extends Engine {
     /** Ends the program: some threads will never go on. */
     final void end(String text) {
         off = true;
-        SharedRun.giveUp();
+        if (Shared.isWanted()) {
+            SharedRun.giveUp();
+        }
         finish();
         Report.end(Report.DEADLOCK, text);
     }

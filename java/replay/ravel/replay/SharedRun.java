@@ -59,24 +59,24 @@ final class SharedRun {
         return false;
     }
 
-    /** Ends the run instead of the JVM, and does not return. */
-    static void exitIfShared(int status) {
+    /** Of a thread of a run: ends that instead of the JVM, and does not return. */
+    static void exit(int status) {
         SharedRun run = current;
         if (run != null && run.has(Thread.currentThread())) {
             run.engine.exits();
-            run.exit(status, false);
+            run.leave(status, false);
         }
     }
 
-    static void haltIfShared(int status) {
+    static void halt(int status) {
         SharedRun run = current;
         if (run != null && run.has(Thread.currentThread())) {
             run.engine.halts();
-            run.exit(status, true);
+            run.leave(status, true);
         }
     }
 
-    private synchronized void exit(int newStatus, boolean halt) {
+    private synchronized void leave(int newStatus, boolean halt) {
         if (!exits || halt && !halts) {
             exits = true;
             halts = halt;
