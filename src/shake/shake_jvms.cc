@@ -17,7 +17,7 @@ namespace ravel {
 namespace {
 
 // What a program may leave in the memory of a JVM is not for ever.
-constexpr u64 kMostRunsOfJvm = 500;
+constexpr u64 kMostRunsOfJvm = 200;
 
 f64 Since(std::chrono::steady_clock::time_point t) {
   return std::chrono::duration<f64>(std::chrono::steady_clock::now() - t).count();

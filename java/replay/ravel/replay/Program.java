@@ -7,9 +7,12 @@ import java.lang.invoke.MethodHandles;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.net.MalformedURLException;
+import java.net.URISyntaxException;
 import java.net.URL;
 import java.net.URLClassLoader;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.jar.Attributes;
 import java.util.jar.JarFile;
 
@@ -24,12 +27,20 @@ final class Program {
     private final String[] arguments;
     private final URL[] classPath;
 
+    /** Opened once for all runs. */
+    private final List<JarFile> jars = new ArrayList<>();
+
+    /** What the classes of a run are not looked for in first: the JDK, and JUnit for tests. */
+    private final ClassLoader parent;
+
     /** {@code class NAME}, {@code tests NAME} or {@code jar FILE}, and the program's arguments. */
-    Program(String[] words) throws IOException, Schedule.Unusable {
+    Program(String[] words, ClassLoader ofJdk) throws IOException, Schedule.Unusable {
         hasTests = words[0].equals("tests");
         main = words[0].equals("jar") ? mainOf(words[1]) : words[1];
         arguments = Arrays.copyOfRange(words, 2, words.length);
         classPath = classPath();
+        openJars();
+        parent = hasTests ? new Frameworks(classPath, ofJdk) : ofJdk;
         System.setProperty("sun.java.command",
                 String.join(" ", Arrays.asList(words).subList(1, words.length)));
     }
@@ -61,9 +72,21 @@ final class Program {
         return urls;
     }
 
-    /** A loader that has the JDK's classes, and loads the program's as if nobody had before. */
-    URLClassLoader newLoader(ClassLoader ofJdk) {
-        return new URLClassLoader(classPath, ofJdk);
+    private void openJars() {
+        for (URL url : classPath) {
+            if (!url.getPath().endsWith("/")) {
+                try {
+                    jars.add(new JarFile(new File(url.toURI())));
+                } catch (IOException | URISyntaxException e) {
+                    // There may be anything on a class path.
+                }
+            }
+        }
+    }
+
+    /** A loader that loads the program's classes as if nobody had before. */
+    URLClassLoader newLoader() {
+        return new URLClassLoader(classPath, parent);
     }
 
     String[] arguments() {

@@ -49,7 +49,7 @@ public final class Shared {
     private Shared(BufferedReader requests, OutputStream answers, String[] words) throws Throwable {
         this.requests = requests;
         this.answers = answers;
-        program = new Program(words);
+        program = new Program(words, ownLoader.getParent());
         internals = new Internals(jvm);
     }
 
@@ -99,8 +99,7 @@ public final class Shared {
                 Boolean.parseBoolean(words[3]) ? folder + "record" : null);
         openStreams(folder);
         JvmState state = new JvmState(jvm, internals, ownLoader);
-        SharedRun run =
-                new SharedRun(program, settings, internals, state, ownLoader.getParent());
+        SharedRun run = new SharedRun(program, settings, internals, state);
         int status = run.execute();
         out.end();
         err.end();

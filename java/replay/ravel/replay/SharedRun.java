@@ -33,12 +33,12 @@ final class SharedRun {
 
     private volatile boolean loadsLibrary;
 
-    SharedRun(Program program, RunSettings settings, Internals internals, JvmState state,
-            ClassLoader ofJdk) throws IOException, Schedule.Unusable {
+    SharedRun(Program program, RunSettings settings, Internals internals, JvmState state)
+            throws IOException, Schedule.Unusable {
         this.program = program;
         this.internals = internals;
         this.state = state;
-        loader = program.newLoader(ofJdk);
+        loader = program.newLoader();
         main = new Main();
         engine = new RandomEngine(settings, main);
     }
