@@ -353,7 +353,6 @@ std::optional<Error> Shaker::TrySharing(const Prepared& prepared) {
 }
 
 void Shaker::NoteSpent(const FinishedRun& run) {
-  if (!run.engine.findings.empty()) return;  // a deadlock ends the JVM
   spent_ = run.spent.empty() ? 0 : spent_ + 1;
   if (spent_ >= kMostSpent) StopSharing(run.spent);
 }

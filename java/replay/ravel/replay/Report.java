@@ -86,7 +86,9 @@ final class Report {
         } catch (InterruptedException e) {
             // The program ends at once anyway.
         }
-        Runtime.getRuntime().halt(status);
+        if (!Shared.isWanted() || !SharedRun.standsStill(status)) {
+            Runtime.getRuntime().halt(status);
+        }
     }
 
     static void describeAll(Engine engine, StringBuilder text) {

@@ -125,9 +125,6 @@ abstract class ShakeEngine extends Engine {
     /** Ends the program: some threads will never go on. */
     final void end(String text) {
         off = true;
-        if (Shared.isWanted()) {
-            SharedRun.giveUp();
-        }
         finish();
         Report.end(Report.DEADLOCK, text);
     }

@@ -28,8 +28,7 @@ import java.nio.charset.StandardCharsets;
  * &lt; ready                                or: spent WHY
  * </pre>
  *
- * <p>After {@code unfit} and {@code spent} the JVM ends. It ends without {@code ended} where a JVM of
- * the program's own would end in the middle, at a deadlock for one.
+ * <p>After {@code unfit} and {@code spent} the JVM ends.
  */
 public final class Shared {
     private static final String CHANNEL = "ravel.shake.shared";

@@ -14,7 +14,7 @@ import jdk.internal.vm.annotation.Hidden;
 final class SharedRun {
     private static final long PATIENCE_NANOS = 500_000_000L;
 
-    /** The one that is on; null: none, or the JVM is about to end. */
+    /** The one that is on; null: none. */
     private static volatile SharedRun current;
 
     private final Program program;
@@ -76,13 +76,30 @@ final class SharedRun {
         }
     }
 
-    private synchronized void leave(int newStatus, boolean halt) {
+    /** The engine ends the run, on a thread of it or another one. False: there is none. */
+    static boolean standsStill(int status) {
+        SharedRun run = current;
+        if (run == null) {
+            return false;
+        }
+        run.note(status, true);
+        if (run.has(Thread.currentThread())) {
+            run.leave(status, true);
+        }
+        return true;
+    }
+
+    private synchronized void note(int newStatus, boolean halt) {
         if (!exits || halt && !halts) {
             exits = true;
             halts = halt;
             status = newStatus;
             notifyAll();
         }
+    }
+
+    private synchronized void leave(int newStatus, boolean halt) {
+        note(newStatus, halt);
         while (!isOver) {
             pause(0);
         }
@@ -105,11 +122,6 @@ final class SharedRun {
         if (run != null && caller != null && caller.getClassLoader() == run.loader) {
             run.loadsLibrary = true;
         }
-    }
-
-    /** The JVM itself is about to end. */
-    static void giveUp() {
-        current = null;
     }
 
     private void pause(long millis) {
