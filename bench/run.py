@@ -22,6 +22,10 @@ budget, and for exitblock-rwl, which does not switch at races, for none in any s
 two columns are `ravel shake`, with the CPU time of its JVMs, and `java` itself: how many of its
 runs fail.
 
+With --warm it measures what the library costs on a path of `ravel check`: paths per second of CPU
+time of bench/java/Warm with each of its arguments, without the start (a check of one path); as it
+is, with --no-warm, and by the baseline.
+
 With --replay it measures what replay on a stock JVM costs, as Schuppan et al. 2005 did (tables 1
 and 2): each program of bench/java/replay is recorded by Ravel, then runs on `java` as it is and
 replayed, in turn. The times are medians: that of the part in which the threads run, which the
@@ -97,6 +101,12 @@ JAVA_RUNS = 20
 JAVA_SECONDS = 3        # then it hangs
 SHAKE_RUNS = 50
 SHAKE_SECONDS = 20
+
+# With --warm: what bench/java/Warm does on each path, and the most paths of a rate.
+WARM = ["nothing", "assertion", "concat", "lambda", "stream", "collections"]
+WARM_SEARCHES = ["dfs", "dpor", "pos"]
+WARM_PATHS = 20000
+WARM_SECONDS = 5
 
 # Arguments after the number of threads: between 5 and 200 million bytecodes, and on `java` at least
 # 50 ms.
@@ -353,6 +363,57 @@ def run_searches(ravel, repetitions):
         searches.report_memory()
 
 
+class WarmPaths:
+    """Rates of `ravel check` on programs whose paths use the library."""
+
+    def __init__(self, folder):
+        self.folder = folder
+        self.classes = BUILD / "warm"
+        subprocess.run([jdk_tool("javac"), "-nowarn", "-d", self.classes,
+                        ROOT / "bench/java/Warm.java"], check=True)
+
+    def check(self, command, search, what, limits):
+        report = self.folder / "report.json"
+        report.unlink(missing_ok=True)
+        sample = measure([*command, "--all", "--search", search, "--schedules", "", "--races", "none",
+                          "--json", str(report), *limits, "-cp", str(self.classes), "Warm", what],
+                         self.folder)
+        if sample.status not in (0, 3):
+            sys.exit(f"{search} of {what} fails: {sample.stderr.decode(errors='replace')}")
+        return sample.cpu, json.loads(report.read_bytes())["paths"]
+
+    def rate(self, command, search, what, repetitions):
+        """Paths per second of CPU time, the best of some repetitions."""
+        limits = ["--max-paths", str(WARM_PATHS), "--time", str(WARM_SECONDS)]
+        start = min(self.check(command, search, what, ["--max-paths", "1"])[0]
+                    for _ in range(repetitions))
+        best = 0
+        for _ in range(repetitions):
+            cpu, paths = self.check(command, search, what, limits)
+            best = max(best, (paths - 1) / max(cpu - start, 1e-3))
+        return best
+
+    def report(self, commands, repetitions):
+        for search in WARM_SEARCHES:
+            rows = [[f"{search}, paths/s of CPU", *commands, "of nothing"]]
+            reference = None
+            for what in WARM:
+                rates = [self.rate(command, search, what, repetitions)
+                         for command in commands.values()]
+                reference = reference or rates[0]
+                rows.append([what, *(f"{r:,.0f}" for r in rates), f"{rates[0] / reference:.2f}"])
+            print_table(rows)
+            print()
+
+
+def run_warm(ravel, baseline, repetitions):
+    commands = {"warm": [str(ravel), "check"], "--no-warm": [str(ravel), "check", "--no-warm"]}
+    if baseline:
+        commands["baseline"] = [str(baseline), "check"]
+    with tempfile.TemporaryDirectory(prefix="ravel-bench-") as folder:
+        WarmPaths(pathlib.Path(folder)).report(commands, repetitions)
+
+
 def failing_programs():
     """The programs that some schedule makes fail, without a race detector: folder, arguments."""
     programs = []
@@ -560,6 +621,8 @@ def main():
     parser.add_argument("--searches", action="store_true",
                         help="the searches of ravel check compared: schedules per second, and paths "
                              "and time to the first failure")
+    parser.add_argument("--warm", action="store_true",
+                        help="check of programs whose paths use the library")
     parser.add_argument("--replay", action="store_true",
                         help="what a replay on a stock JVM costs; programs: "
                              f"{' '.join(REPLAYED)}")
@@ -581,6 +644,10 @@ def main():
 
     if options.search:
         run_searches(options.ravel.resolve(), 1 if options.quick else 3)
+        return
+    if options.warm:
+        run_warm(options.ravel.resolve(), options.baseline and options.baseline.resolve(),
+                 1 if options.quick else 3)
         return
     if options.searches:
         compare_searches(options.ravel.resolve(), options.quick)

@@ -20,6 +20,7 @@ each TEXT must be part of a message; the exit status must be 1 if anything is ex
 Of the bare command the status must be right, and the first failure one of those. Then every schedule that the report names is replayed several times: each
 replay must end alike, print what the report says, and show the failure again.
 
+With --cold each check runs with --no-warm: nothing of it may be different.
 With --twice each check runs twice, and the reports must be equal byte for byte but for "seconds".
 With --recheck N the tests themselves are checked on `java`: correct programs must end well N times.
 """
@@ -198,7 +199,8 @@ class Test:
         everything = [] if self.program.until_first or tag == "bare" else ["--all"]
         # A build that is slow is given the time that the test has.
         slow = ["--time", str(self.options.timeout)] if self.options.timeout > SECONDS else []
-        done = Done([self.options.ravel, "check", *slow, *everything, *self.check_options(), *more,
+        cold = ["--no-warm"] if self.options.cold else []
+        done = Done([self.options.ravel, "check", *slow, *cold, *everything, *self.check_options(), *more,
                      "--json", report, "--schedules", self.folder / tag, "-cp",
                      self.program.class_path(), *self.program.command()], self.options.timeout)
         try:
@@ -381,6 +383,7 @@ def main():
                              f"{CORPUS_REPLAYS} for the others)")
     parser.add_argument("--default-options", metavar="OPTIONS", default=DEFAULT_OPTIONS,
                         help="of check, for programs that name none")
+    parser.add_argument("--cold", action="store_true", help="without a warm root (see above)")
     parser.add_argument("--twice", action="store_true", help="compare two checks (see above)")
     parser.add_argument("--recheck", metavar="N", type=int, help="check the tests (see above)")
     parser.add_argument("--keep", metavar="DIR", type=pathlib.Path,
@@ -401,6 +404,7 @@ def main():
 
     given = options.ravel
     again_options = "" if given == parser.get_default("ravel") else f" --ravel {given}"
+    again_options += " --cold" if options.cold else ""
     again_options += " --twice" if options.twice else ""
     again_options += f" --recheck {options.recheck}" if options.recheck else ""
     options.ravel = pathlib.Path(given if os.path.exists(given) else ROOT / given).absolute()

@@ -71,9 +71,11 @@ SHARES = {
     "rollback, sanitized": Shares(0, 80, 20),
     "check": Shares(12, 1, 1),
     "check, twice": Shares(0, 5, 1),
+    "check, cold": Shares(0, 6, 1),
     "check, sanitized": Shares(0, 30, 6),
     "paper": Shares(0, 2, 1),
     "enumerate": Shares(25, 7, 1),
+    "enumerate, cold": Shares(0, 35, 5),
     "enumerate, sampling": Shares(0, 5, 1),
     "enumerate, sanitized": Shares(0, 1, 1),
     "library": Shares(0, 10, 1),
@@ -276,12 +278,14 @@ def part_rollback(tally, options):
 def part_check(tally, options):
     family(tally, options, "check", "release", CHECKS)
     family(tally, options, "check, twice", "release", CHECKS, "--twice")
+    family(tally, options, "check, cold", "release", CHECKS, "--cold")
     family(tally, options, "paper", "release", "tests/paper/run_paper_tables.py",
            *(["--nightly"] if options.mode == "exhaustive" else []))
     programs = ("--programs", str(RANDOM_PROGRAMS), "--most-paths", str(MOST_PATHS))
     family(tally, options, "enumerate", "release", ENUMERATION, *programs)
     if options.mode == "fast":
         return
+    family(tally, options, "enumerate, cold", "release", ENUMERATION, *programs, "--cold")
     counted(tally, "tests/paper/test_trees.py", "--jobs", str(options.jobs))
     check(tally, "the model of random programs", ["tests/enumerate/self_test.py"])
     family(tally, options, "enumerate, sampling", "release", ENUMERATION, "--programs", "36",

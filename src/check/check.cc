@@ -139,6 +139,7 @@ std::optional<Error> RunSearch(const CheckOptions& options, Search& search,
                          .timeouts = options.timeouts,
                          .spurious = options.spurious,
                          .fail_on_exit = options.fail_on_exit,
+                         .warm = options.warm,
                          .patience = &patience});
   for (const std::vector<u32>& key : ignored) explorer.chains().Ignore(key);
   explorer.set_memory_limit(options.limits.max_memory != 0 ? options.limits.max_memory

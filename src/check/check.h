@@ -26,6 +26,7 @@ struct CheckOptions {
   u64 max_steps = ExplorerOptions{}.max_steps;
   Timeouts timeouts = Timeouts::kLate;
   bool spurious = false;
+  bool warm = true;           // what paths need of classes is done once
   bool fail_on_exit = false;  // another status than 0 is a failure
   // Races that are not reported: on these variables, or in these classes or
   // methods: "Cache.size", "com.acme.Pool", "com.acme.*".

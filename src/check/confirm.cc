@@ -89,6 +89,11 @@ class Confirmation {
 };
 
 bool Confirmation::RunTurn(const PathTurn& turn) {
+  if (turn.warms_up) {
+    explorer_.Prepare();
+    path_.choices.push_back({.kind = Choice::Kind::kWarmUp, .thread = turn.thread});
+    return true;
+  }
   const bool wakes = turn.timed_out || turn.without_cause;
   if (!stepper_.Prepare(turn.thread, wakes)) return false;
   const u64 before = vm_.world().root().instructions;

@@ -21,6 +21,7 @@ Result<std::unique_ptr<SecondMachine>> SecondMachine::Open(const CheckOptions& o
                                           .spurious = options.spurious,
                                           .fail_on_exit = options.fail_on_exit,
                                           .keep_start = true,
+                                          .warm = options.warm,
                                           .patience = &patience});
   auto detector = WatchForRaces(options, second->run_->vm(), *second->explorer_, false);
   if (!detector) return detector.error();

@@ -158,6 +158,9 @@ Syntax CheckCommand::MakeSyntax() {
         }},
        FlagOption({"--spurious"}, "waits and parks may end without cause, once in each thread",
                   &o.spurious),
+       FlagOption({"--no-warm"},
+                  "each path loads, links and initialises the classes that it needs by itself",
+                  &o.warm, false),
        FlagOption({"--fail-on-exit"}, "a program that ends with another status than 0 has failed",
                   &o.fail_on_exit),
        PatternsOption(

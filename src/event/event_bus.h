@@ -5,6 +5,7 @@
 // which there are no events at all, and natives test one word.
 #pragma once
 
+#include <utility>
 #include <vector>
 
 #include "event/event.h"
@@ -18,6 +19,11 @@ class Listener {
 };
 
 class EventBus {
+  struct Entry {
+    Listener* listener;
+    EventMask kinds;
+  };
+
  public:
   // Listeners are told in the order in which they were added.
   void Add(Listener* listener, EventMask kinds) {
@@ -37,11 +43,28 @@ class EventBus {
     }
   }
 
- private:
-  struct Entry {
-    Listener* listener;
-    EventMask kinds;
+  // While it lives nobody is told but the listener that it was given.
+  class Silence {
+   public:
+    Silence(EventBus& bus, Listener* but, EventMask kinds) : bus_(bus) {
+      others_.swap(bus_.listeners_);
+      mask_ = std::exchange(bus_.mask_, 0);
+      bus_.Add(but, kinds);
+    }
+    ~Silence() {
+      bus_.listeners_.swap(others_);
+      bus_.mask_ = mask_;
+    }
+    Silence(const Silence&) = delete;
+    Silence& operator=(const Silence&) = delete;
+
+   private:
+    EventBus& bus_;
+    std::vector<Entry> others_;
+    EventMask mask_;
   };
+
+ private:
   std::vector<Entry> listeners_;
   EventMask mask_ = 0;
 };

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "explore/warm_up.h"
 #include "finding/snapshot.h"
 #include "machine/host_input.h"
 #include "support/host_memory.h"
@@ -28,6 +29,7 @@ Explorer::Explorer(Vm& vm, ExplorerOptions options)
       chains_(vm, watch_, &results_.predictions),
       chooser_(vm, path_),
       loop_(vm, chooser_),
+      warm_up_(std::make_unique<WarmUp>(vm, loop_, trust_)),
       early_(vm.world()) {
   vm.set_trust(&trust_);
   watch_.set_on_failure([this](const Event& e) { OnFailure(e); });
@@ -66,10 +68,23 @@ Explorer::Start Explorer::Begin() {
     results_.blocks = 0;
     if (halted_) return Start::kEnded;
   }
+  if (options_.warm && !Warm()) return Start::kInterrupted;
   choices_before_ = path_.choices.size();
   steps_.clear();
   return Start::kReady;
 }
+
+bool Explorer::Warm() {
+  const size_t choices = path_.choices.size();
+  interrupted_ = !warm_up_->Rehearse([this] { return !MustStop(); });
+  path_.choices.resize(choices);
+  if (interrupted_) return false;
+  warm_up_->Prepare();
+  path_.choices.push_back({.kind = Choice::Kind::kWarmUp, .thread = last_thread()});
+  return true;
+}
+
+void Explorer::Prepare() { warm_up_->Prepare(); }
 
 bool Explorer::CanTry(u32 thread) {
   const JavaThread& t = vm_.world().threads()[thread];

@@ -17,6 +17,7 @@
 // Tally (what came out).
 #pragma once
 
+#include <memory>
 #include <set>
 #include <string>
 #include <utility>
@@ -35,6 +36,8 @@
 
 namespace ravel {
 
+class WarmUp;  // explore/warm_up.h
+
 // When a wait or a park with a time-out may end by it.
 enum class Timeouts : u8 {
   kLate,  // when nobody can run without time passing
@@ -52,6 +55,7 @@ struct ExplorerOptions {
   bool spurious = false;         // waits and parks may end without cause
   bool fail_on_exit = false;     // a program that ends with another status than 0 has failed
   bool keep_start = false;       // node 0 is where the program started
+  bool warm = false;             // what paths need of classes is done where they begin: WarmUp
   Patience* patience = nullptr;  // null: without an end
 };
 
@@ -221,6 +225,8 @@ class Explorer {
   void ReturnToStart();
   // The same to a node.
   void HandOver(u32 node);
+  // What Choice::Kind::kWarmUp stands for. REQUIRES: Begin was called before.
+  void Prepare();
 
   // --- The present path, and what came out ------------------------------------------
   const Path& path() const { return path_; }
@@ -264,6 +270,8 @@ class Explorer {
     kReturns,  // it was in trusted code, and ended when that returned
   };
   BlockEnd EndOf(u32 thread, Interpreter::Stop stop, bool out_of_steps, Rest rest);
+  // False: interrupted.
+  bool Warm();
   void RunSystemThreads();
   void FinishProgram();
   // The thread has executed as much as it may.
@@ -290,6 +298,7 @@ class Explorer {
   Path path_;
   Chooser chooser_;
   RunLoop loop_;
+  const std::unique_ptr<WarmUp> warm_up_;
   u32 main_ = 0;
 
   std::vector<Node> nodes_;

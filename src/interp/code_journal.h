@@ -19,6 +19,13 @@ class CodeJournal final : public Journal {
     entries_.push_back({&code, index, code.ops[index], code.insns[index]});
   }
 
+  // Calls f(code, index) for what was rewritten since the journal was at `position`, the
+  // oldest first.
+  template <typename F>
+  void ForEachSince(u64 position, F f) const {
+    for (u64 i = position; i < entries_.size(); ++i) f(*entries_[i].code, entries_[i].index);
+  }
+
   u64 Position() const override { return entries_.size(); }
   void UndoTo(u64 position) override {
     while (entries_.size() > position) {

@@ -20,6 +20,7 @@ struct Internals {
   Method* resolve_constant;  // (klass id, constant-pool index)
   Method* link_call_site;    // (method id, bytecode index, constant-pool index)
   Method* link_handle_call;  // (klass id, constant-pool index)
+  Method* meet_need;         // (Need)
   Method* thread_base;       // (java.lang.Thread): the bottom frame of a started thread
   Method* dispatch_signals;  // (): the bottom frame of the Signal Dispatcher
   Method* main;              // (): the bottom frame of the first thread
@@ -35,6 +36,7 @@ Step vm_MakeMethodType(NativeCall& c);
 Step vm_ResolveConstant(NativeCall& c);
 Step vm_LinkCallSite(NativeCall& c);
 Step vm_LinkHandleCall(NativeCall& c);
+Step vm_MeetNeed(NativeCall& c);
 Step vm_ThreadBase(NativeCall& c);
 Step vm_DispatchSignals(NativeCall& c);
 Step vm_Main(NativeCall& c);

@@ -72,6 +72,7 @@ class Interpreter {
   Next InstanceOf(u32 thread, Code& code, u32 index, u64* fp);
   Next Invoke(u32 thread, Code& code, u32 index, u64* fp, Method** callee);
   Insn& Rewrite(Code& code, u32 index, u16 class_cp = 0, const Klass* initialized = nullptr);
+  Insn& RewriteCall(Code& code, u32 index, const Vm::CallSite& site);
   static u16 MemberClass(const Code& code, u32 index);
   void QuickenDirect(Code& code, u32 index, Method* m);
   Next InvokeDynamic(u32 thread, Code& code, u32 index);

@@ -79,6 +79,13 @@ RegOp LinkToOp(const Method& m) {
 
 u16 Cp(const Code& code, u32 index) { return static_cast<u16>(code.insns[index].imm); }
 
+// The call site was linked before the oldest milestone, and so on every path: that is when
+// its appendix became a literal.
+bool WasLinkedAtOldestMilestone(World& world, const Vm::CallSite& site) {
+  return site.appendix != 0 && world.arena().logging() &&
+         !world.arena().WrittenSince(&world.literals()[site.appendix], world.milestones().oldest());
+}
+
 std::string FieldText(const Field& f) { return f.holder->external_name() + "." + f.name->str(); }
 
 }  // namespace
@@ -97,6 +104,11 @@ Insn& Interpreter::Rewrite(Code& code, u32 index, u16 class_cp, const Klass* ini
   if (initialized != nullptr) settled &= world.WasSoAtOldestMilestone(initialized);
   if (!settled) vm_.code_journal_.Save(code, index);
   return code.insns[index];
+}
+
+Insn& Interpreter::RewriteCall(Code& code, u32 index, const Vm::CallSite& site) {
+  if (WasLinkedAtOldestMilestone(vm_.world(), site)) return code.insns[index];
+  return Rewrite(code, index);
 }
 
 // The class of the field or method that an instruction names, in the pool.
@@ -333,7 +345,7 @@ Interpreter::Next Interpreter::Invoke(u32 thread, Code& code, u32 index, u64* fp
   switch (op) {
     case RegOp::k_invokestatic: {
       if (m->signature_polymorphic) {
-        Rewrite(code, index);
+        Rewrite(code, index, MemberClass(code, index));
         Quicken(code, index, LinkToOp(*m));
         return Next::kAgain;
       }
@@ -365,14 +377,14 @@ Interpreter::Next Interpreter::Invoke(u32 thread, Code& code, u32 index, u64* fp
     case RegOp::k_invokevirtual: {
       if (m->signature_polymorphic) {
         if (IsHandleIntrinsic(*m)) {
-          Rewrite(code, index);
+          Rewrite(code, index, MemberClass(code, index));
           Quicken(code, index, RegOp::k_invokebasic_q);
           return Next::kAgain;
         }
         Vm::CallSite site;
         RETURN_UNLESS_READY(vm_.LinkHandleCall(thread, in, cp, &site));
         code.caches[i.c].method = site.adapter;
-        Rewrite(code, index).imm = static_cast<i32>(site.appendix);
+        RewriteCall(code, index, site).imm = static_cast<i32>(site.appendix);
         Quicken(code, index, RegOp::k_invokehandle_q);
         return Next::kAgain;
       }
@@ -449,7 +461,7 @@ Interpreter::Next Interpreter::InvokeDynamic(u32 thread, Code& code, u32 index) 
   Vm::CallSite site;
   RETURN_UNLESS_READY(
       vm_.LinkCallSite(thread, code.method, code.bci[index], Cp(code, index), &site));
-  Insn& i = Rewrite(code, index);
+  Insn& i = RewriteCall(code, index, site);
   code.caches[i.c].method = site.adapter;
   i.imm = static_cast<i32>(site.appendix);
   Quicken(code, index, RegOp::k_invokedynamic_q);

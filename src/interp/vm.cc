@@ -19,6 +19,7 @@ Internals::Internals(ClassSpace& space)
       resolve_constant(space.InternalMethod("resolveConstant", "(II)V", vm_ResolveConstant)),
       link_call_site(space.InternalMethod("linkCallSite", "(III)V", vm_LinkCallSite)),
       link_handle_call(space.InternalMethod("linkHandleCall", "(II)V", vm_LinkHandleCall)),
+      meet_need(space.InternalMethod("meetNeed", "(III)V", vm_MeetNeed)),
       thread_base(space.InternalMethod("threadBase", "(Ljava/lang/Thread;)V", vm_ThreadBase)),
       dispatch_signals(space.InternalMethod("dispatchSignals", "()V", vm_DispatchSignals)),
       main(space.InternalMethod("main", "()V", vm_Main)) {}

@@ -21,6 +21,7 @@
 #include "event/event_bus.h"
 #include "interp/code_journal.h"
 #include "interp/native.h"
+#include "interp/need.h"
 #include "interp/outcome.h"
 #include "interp/scheduler.h"
 #include "link/class_space.h"
@@ -178,6 +179,21 @@ class Vm {
   Outcome LinkCallSite(u32 thread, Method* caller, u32 bci, u16 cp, CallSite* out);
   Outcome LinkHandleCall(u32 thread, Klass* in, u16 cp, CallSite* out);
 
+  // --- Before anybody asks (linkage/preparation.cc) --------------------------------------
+  // Lets the thread meet a need before it goes on with what it is doing: the run of the
+  // interpreter that follows stops (Stop::kAsked) when that is over, and need_met() says
+  // whether it was; what was thrown is gone. False: there is no room on the stack.
+  // REQUIRES: the thread is about to execute an instruction, and events are listened to
+  // or a milestone exists.
+  bool BeginNeed(u32 thread, const Need& need);
+  void EndNeed(bool met) {
+    need_met_ = met;
+    stop_asked_ = true;
+  }
+  bool need_met() const { return need_met_; }
+  // Does this frame load a class through a loader?
+  bool IsLoading(FrameId f);
+
   // --- Exceptions (throwing.cc) ---------------------------------------------------------
   // A new exception of a JDK class with message and stack trace, set as the
   // thread's pending exception. Its class is initialised first (kPushed) if that needs code to run.
@@ -255,6 +271,7 @@ class Vm {
     if (!m->bound_yet) Bind(m);
     return m->bound.native;
   }
+  const CodeJournal& code_journal() const { return code_journal_; }
   Outcome ThrowMissingNative(u32 thread, const Method& m);
   // `receiver` may be null: nobody knows it.
   std::string AbstractMethodMessage(const Method& m, const Klass* receiver = nullptr);
@@ -359,6 +376,7 @@ class Vm {
   Trust* trust_ = nullptr;
   bool stops_at_starts_ = false;
   bool stop_asked_ = false;  // for the present run of the interpreter only
+  bool need_met_ = false;    // by the last run
   const Klass* main_class_ = nullptr;
   u64 host_start_ = 0;  // real time: when the clock was 0
   std::vector<std::unique_ptr<Code>> codes_;

@@ -133,6 +133,10 @@ std::optional<Error> ScheduleWriter::Walk::RunTurns(const std::vector<PathTurn>&
 std::optional<Error> ScheduleWriter::Walk::RunTurn(const PathTurn& turn) {
   WorldRoot& root = vm_.world().root();
   const u32 t = turn.thread;
+  if (turn.warms_up) {
+    explorer_.Prepare();
+    return {};
+  }
   if (t > vm_.world().threads().size()) {
     return Error{"", fmt::format("the path does not repeat: there is no thread {}", t)};
   }

@@ -17,6 +17,7 @@ std::string WordOf(const Choice& c) {
     case Choice::Kind::kTimeOut: return fmt::format("t{}", c.thread);
     case Choice::Kind::kWithoutCause: return fmt::format("s{}", c.thread);
     case Choice::Kind::kNotify: return fmt::format("n{}", c.thread);
+    case Choice::Kind::kWarmUp: return fmt::format("w{}", c.thread);
   }
   return "";
 }
@@ -35,6 +36,7 @@ std::optional<Choice::Kind> KindOf(char letter) {
     case 't': return Choice::Kind::kTimeOut;
     case 's': return Choice::Kind::kWithoutCause;
     case 'n': return Choice::Kind::kNotify;
+    case 'w': return Choice::Kind::kWarmUp;
     default: return {};
   }
 }
@@ -76,6 +78,7 @@ std::vector<PathTurn> Path::Turns(size_t from) const {
       case Choice::Kind::kTimeOut: next.timed_out = true; break;
       case Choice::Kind::kWithoutCause: next.without_cause = true; break;
       case Choice::Kind::kNotify: break;
+      case Choice::Kind::kWarmUp: turns.push_back({.thread = c.thread, .warms_up = true}); break;
       case Choice::Kind::kRun:
         next.thread = c.thread;
         next.tries = c.tries;
@@ -114,7 +117,7 @@ Result<Path> Path::Parse(std::string_view text) {
     const std::optional<Choice> choice = ChoiceOf(word);
     if (!choice) {
       return Error{"", fmt::format("choice number {} of the path, '{}', is none: expected "
-                                   "THREAD:INSTRUCTIONS, tTHREAD, sTHREAD or nTHREAD",
+                                   "THREAD:INSTRUCTIONS, tTHREAD, sTHREAD, nTHREAD or wTHREAD",
                                    path.choices.size() + 1, Shown(word))};
     }
     path.choices.push_back(*choice);

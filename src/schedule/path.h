@@ -11,6 +11,7 @@
 //   t3        the time of thread 3 is over: its wait, park or sleep ends
 //   s3        its wait or park ends without cause
 //   n2        a notify wakes thread 2
+//   w1        thread 1 does what every path needs (explore/warm_up.h)
 //
 // What ends a wait stands before the run of that thread; whom a notify wakes
 // stands after the run in which it happens.
@@ -26,7 +27,7 @@
 namespace ravel {
 
 struct Choice {
-  enum class Kind : u8 { kRun, kTimeOut, kWithoutCause, kNotify };
+  enum class Kind : u8 { kRun, kTimeOut, kWithoutCause, kNotify, kWarmUp };
   Kind kind = Kind::kRun;
   // kRun: at its end the thread begins an instruction that is not executed yet:
   // a lock is taken, or a class has to be initialised first.
@@ -42,6 +43,7 @@ struct PathTurn {
   bool timed_out = false;
   bool without_cause = false;
   bool tries = false;
+  bool warms_up = false;  // it runs nothing of its own
   u64 instructions = 0;
 };
 

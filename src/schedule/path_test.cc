@@ -19,7 +19,7 @@ std::string Refusal(std::string_view text) {
 }
 
 TEST(Path, IsOneLineOfText) {
-  constexpr std::string_view kText = "1:48210 2:0! t3 3:5 n2 s2 2:18446744073709551615";
+  constexpr std::string_view kText = "1:48210 w1 2:0! t3 3:5 n2 s2 2:18446744073709551615";
   EXPECT_EQ(Parsed(kText).Print(), kText);
   EXPECT_EQ(Parsed("").Print(), "");
   EXPECT_EQ(Parsed(" 1:2   n3 ").Print(), "1:2 n3");
@@ -31,7 +31,7 @@ TEST(Path, SurvivesItsText) {
     Path path;
     for (u64 i = rng.Below(30); i > 0; --i) {
       Choice c;
-      c.kind = static_cast<Choice::Kind>(rng.Below(4));
+      c.kind = static_cast<Choice::Kind>(rng.Below(5));
       c.thread = 1 + static_cast<u32>(rng.Below(200));
       if (c.kind == Choice::Kind::kRun) {
         c.instructions = rng.Next() >> rng.Below(64);

@@ -84,10 +84,21 @@ Ref Heap::NewMirror(const Klass* class_klass, const Klass* of) {
   return r;
 }
 
-u32 Heap::NextIdentityHash() {
+// Counted by the name of the class, of the one that it stands for if it is a mirror: what
+// the library hashes while it links something is nothing to the program's own objects.
+u32 Heap::NextIdentityHash(Ref r) {
+  const Klass* const mirrored = MirroredBy(r);
+  const Klass* const k = mirrored != nullptr ? mirrored : KlassOf(r);
+  u64 name = mirrored != nullptr ? 1 : 0;
+  // The rest of a hidden class's name says when it was made.
+  for (const char c : k->is_hidden() ? k->file()->name() : k->name()->view()) {
+    name = Mix64(name ^ static_cast<u8>(c));
+  }
+  u32& count = root_->identity_hashes[name % kHashCounters];
+  arena_.WillWrite(&count, sizeof(count));
   for (;;) {
     // Bits 2-31 of a mark; 0 would mean "none".
-    const u32 hash = static_cast<u32>(Mix64(++root_->hash_state) >> 34);
+    const u32 hash = static_cast<u32>(Mix64(name + ++count) >> 34);
     if (hash != 0) return hash;
   }
 }
@@ -97,13 +108,13 @@ i32 Heap::IdentityHash(Ref r) {
   if ((mark & kMarkTagMask) == kMarkNeutral) {
     u32 hash = mark >> kMarkPayloadShift;
     if (hash == 0) {
-      hash = NextIdentityHash();
+      hash = NextIdentityHash(r);
       PutMark(r, hash << kMarkPayloadShift | kMarkNeutral);
     }
     return static_cast<i32>(hash);
   }
   const u32 m = Inflate(r);
-  if (monitors_[m].hash == 0) monitors_.Edit(m).hash = NextIdentityHash();
+  if (monitors_[m].hash == 0) monitors_.Edit(m).hash = NextIdentityHash(r);
   return static_cast<i32>(monitors_[m].hash);
 }
 

@@ -237,7 +237,7 @@ class Heap {
   }
   // Makes at least `bytes` above heap_top zero.
   void Clean(u64 bytes);
-  u32 NextIdentityHash();
+  u32 NextIdentityHash(Ref r);
 
   Arena& arena_;
   u8* const base_;

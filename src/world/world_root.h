@@ -40,6 +40,8 @@ enum BootState : u8 {
   kInMain,    // the program has begun: its main class is initialised, then main is called
 };
 
+constexpr u32 kHashCounters = 1024;
+
 struct WorldRoot {
   u32 class_count, thread_count, monitor_count, literal_count, loader_count;
   u32 free_monitor;  // head of a list linked by Monitor::next_free
@@ -55,7 +57,6 @@ struct WorldRoot {
   u64 instructions;        // executed in all
   u64 next_deadline;       // no thread's deadline is earlier
   u64 sequence;            // for timed waits
-  u64 hash_state;          // identity hashes
   u64 random_state;        // the virtual random device
   u64 raw_top;             // bytes from the arena's base: next never-used raw byte
   u64 pipes;               // the record of files/pipes.h; 0 until there is a pipe
@@ -79,7 +80,8 @@ struct WorldRoot {
   Ref system_group, main_group;
 
   MetaAllocator::Rep meta;
-  WorldMap<Ref>::Rep interned;  // hash of text, probed upwards -> String
+  u32 identity_hashes[kHashCounters];  // by class name (heap.cc): how many were given
+  WorldMap<Ref>::Rep interned;         // hash of text, probed upwards -> String
   WorldVector<u32>::Rep free_stacks, free_small_stacks;
   WorldVector<LargeStack>::Rep large_stacks;  // in use, the highest first
   ThreadSet::Rep runnable;                    // may be given a turn

@@ -230,7 +230,7 @@ def command(args, case, search, samples=None):
     if case["family"] in generator.RACY and (search != DPOR or races == "eraser"):
         races = "none"
     return [args.ravel, "check", "--all", "--search", search,
-            *(["--races", races] if races else []),
+            *(["--no-warm"] if args.cold else []), *(["--races", races] if races else []),
             *OPTIONS.get(search, []), *(["--max-paths", str(limit)] if limit else []),
             "-cp", case["classes"]]
 
@@ -365,6 +365,7 @@ def parse():
     parser.add_argument("--races",
                         help="how to look for races where they are looked for (default hb)")
     families.add_sample_option(parser)
+    parser.add_argument("--cold", action="store_true", help="with --no-warm")
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     parser.add_argument("--timeout", type=float, default=120, help="seconds for one exploration")
     parser.add_argument("--java", type=int, metavar="RUNS", help="run on `java` instead")

@@ -916,3 +916,35 @@ class Busy {
     System.out.println(counter);
   }
 }
+
+class Warms {
+    static int initialized;
+
+    static class Quiet {
+        static int twice(int x) { return 2 * x; }
+    }
+
+    static class Loud {
+        static final int number = ++initialized;
+    }
+
+    interface Function {
+        int apply(int x);
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        Thread worker = new Thread("Worker") {
+            @Override public void run() {
+                Function f = x -> x + Loud.number;
+                synchronized (Warms.class) {
+                    new java.util.BitSet(Quiet.twice(f.apply(1)));
+                }
+            }
+        };
+        worker.start();
+        synchronized (Warms.class) {
+            System.out.println(initialized);
+        }
+        worker.join();
+    }
+}

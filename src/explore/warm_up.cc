@@ -1,0 +1,253 @@
+#include "explore/warm_up.h"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <string_view>
+
+#include "machine/host_input.h"
+
+namespace ravel {
+namespace {
+
+constexpr i64 kTurn = 50'000;             // instructions
+constexpr u64 kMostInAll = 20'000'000;    // of a rehearsal
+constexpr i64 kMostOfANeed = 20'000'000;  // to meet it
+
+// Whose call sites may be linked early: their bootstrap methods run no code of the program.
+constexpr std::array<std::string_view, 4> kBootstraps = {
+    "java/lang/invoke/LambdaMetafactory", "java/lang/invoke/StringConcatFactory",
+    "java/lang/runtime/ObjectMethods", "java/lang/runtime/SwitchBootstraps"};
+
+// The classes of the boot loader that the program initialised, in the order in which that
+// was over.
+class InitializedClasses final : public Listener {
+ public:
+  void On(const Event& e) override {
+    if (e.klass->loader() == kBootLoader && !e.klass->is_hidden()) classes_.push_back(e.klass);
+  }
+  const std::vector<const Klass*>& classes() const { return classes_; }
+
+ private:
+  std::vector<const Klass*> classes_;
+};
+
+// A loader that asks nobody of the program for a class.
+bool IsBuiltIn(Vm& vm, LoaderId loader) {
+  if (loader == kBootLoader) return true;
+  const Ref object = vm.world().LoaderObject(loader);
+  if (!object) return false;
+  const std::string_view name = vm.heap().KlassOf(object)->name()->view();
+  return name.starts_with("jdk/internal/loader/ClassLoaders$");
+}
+
+// To initialise it runs no code: neither it nor what comes first has any.
+bool HasNoInitializer(const Klass* k) {
+  if (k->class_initializer() != nullptr) return false;
+  if (k->super() != nullptr && !HasNoInitializer(k->super()) &&
+      k->super()->loader() != kBootLoader) {
+    return false;
+  }
+  return std::ranges::all_of(k->all_interfaces(), [](const Klass* i) {
+    return i->loader() == kBootLoader || i->class_initializer() == nullptr;
+  });
+}
+
+bool IsOfJdk(const Klass& in, u16 cp) {
+  const ConstantPool& pool = in.file()->pool;
+  const std::vector<BootstrapMethod> table = in.file()->BootstrapMethods();
+  const u16 bootstrap = pool.DynamicAt(cp).bootstrap;
+  if (bootstrap >= table.size()) return false;
+  const ConstantPool::MethodHandle handle = pool.MethodHandleAt(table[bootstrap].method_handle);
+  return std::ranges::find(kBootstraps, pool.Member(handle.reference).owner) != kBootstraps.end();
+}
+
+// The call that an instruction was linked for, if it is one that may be linked early.
+std::optional<Need> CallAt(const Code& code, u32 index) {
+  const Method& m = *code.method;
+  if (m.holder->is_hidden()) return {};  // its name is of the path
+  const u32 bci = code.bci[index];
+  const auto bytes = m.code_attribute->code;
+  const u16 cp = static_cast<u16>(bytes[bci + 1] << 8 | bytes[bci + 2]);
+  switch (code.ops[index]) {
+    case RegOp::k_invokedynamic_q:
+      if (!IsOfJdk(*m.holder, cp)) return {};
+      return Need{Need::Kind::kCallSite, m.id, bci};
+    case RegOp::k_invokehandle_q: return Need{Need::Kind::kHandleCall, m.holder->id(), cp};
+    default: return {};
+  }
+}
+
+// What the machine counts as it runs, to be put back.
+class Counters {
+ public:
+  Counters(World& world, u32 thread)
+      : world_(world), thread_(thread), root_(world.root()), record_(world.threads()[thread]) {}
+  void PutBack() {
+    WorldRoot& now = world_.root();
+    now.current_thread = root_.current_thread;
+    now.clock = root_.clock;
+    now.instructions = root_.instructions;
+    now.random_state = root_.random_state;
+    JavaThread& t = world_.threads().Edit(thread_);
+    t.synced = record_.synced;
+    t.untrusted_frame = record_.untrusted_frame;
+    t.clock_reads = record_.clock_reads;
+    t.blocked_count = record_.blocked_count;
+    t.waited_count = record_.waited_count;
+  }
+
+ private:
+  World& world_;
+  const u32 thread_;
+  const WorldRoot root_;
+  const JavaThread record_;
+};
+
+}  // namespace
+
+bool WarmUp::Rehearse(const std::function<bool()>& goes_on) {
+  if (rehearsed_) return true;
+  World& world = vm_.world();
+  const WorldRoot& root = world.root();
+  InitializedClasses initialized;
+  const EventBus::Silence silence(vm_.events(), &initialized, MaskOf(EventKind::kInitEnd));
+  Milestone here = world.milestones().Mark();
+  const u64 position = vm_.code_journal().Position();
+  const u64 last = root.instructions + kMostInAll;
+  const ThreadSet runnable = world.runnable();
+  bool ended = false;
+  bool asked_to_stop = false;
+  while (!ended && !asked_to_stop && root.instructions < last) {
+    loop_.WakeDue();
+    if (runnable.empty()) {
+      ended = AwaitsInput(vm_) || !loop_.WaitForSomething();
+    } else {
+      const u32 next = runnable.After(root.current_thread);
+      ended = loop_.RunThread(next, kTurn) == Interpreter::Stop::kHalt;
+    }
+    asked_to_stop = !goes_on();
+  }
+  mentions_.Read(vm_);
+  NoteLoaded();
+  NoteInitialized(initialized.classes());
+  NoteCalls(position);
+  world.milestones().Return(here);
+  world.milestones().Drop(std::move(here));
+  DropWhatIsMet();
+  rehearsed_ = !asked_to_stop;
+  return rehearsed_;
+}
+
+void WarmUp::NoteLoaded() {
+  World& world = vm_.world();
+  std::vector<Need> loads;
+  std::vector<u32> linked;
+  for (LoaderId loader = 0; loader <= world.loaders().size(); ++loader) {
+    if (!IsBuiltIn(vm_, loader)) continue;
+    WorldMap<u32>::Rep rep = world.loaders()[loader].dictionary;
+    const WorldMap<u32> dictionary(world.meta(), &rep);
+    for (u32 i = 0; i < dictionary.capacity(); ++i) {
+      const auto& e = dictionary.entry(i);
+      if (e.key == 0) continue;
+      loads.push_back({Need::Kind::kLoad, loader, static_cast<u32>(e.key - 1)});
+      const u32 id = e.value - 1;
+      if (id <= world.classes().size() && world.classes()[id].state != InitState::kLoaded) {
+        linked.push_back(id);
+      }
+    }
+  }
+  std::ranges::sort(loads, {}, [](const Need& n) { return std::pair(n.a, n.b); });
+  std::ranges::sort(linked);
+  needs_.insert(needs_.end(), loads.begin(), loads.end());
+  if (mentions_.interns()) return;
+  for (const u32 id : linked) needs_.push_back({Need::Kind::kLink, id});
+}
+
+void WarmUp::NoteInitialized(const std::vector<const Klass*>& in_order) {
+  if (mentions_.interns()) return;
+  World& world = vm_.world();
+  const auto note = [&](const Klass* k) {
+    if (world.classes()[k->id()].state == InitState::kInitialized) {
+      needs_.push_back({Need::Kind::kInitialize, k->id()});
+    }
+  };
+  for (const Klass* k : in_order) note(k);
+  for (u32 id = 1; id <= world.classes().size(); ++id) {
+    if (!world.classes()[id].mirror) continue;
+    const Klass* const k = vm_.space().klass(id);
+    if (k->is_instance() && !k->is_hidden() && HasNoInitializer(k)) note(k);
+  }
+}
+
+void WarmUp::NoteCalls(u64 journal_position) {
+  if (mentions_.interns()) return;
+  vm_.code_journal().ForEachSince(journal_position, [this](const Code& code, u32 index) {
+    if (const auto need = CallAt(code, index)) needs_.push_back(*need);
+  });
+}
+
+bool WarmUp::IsMet(const Need& need) {
+  World& world = vm_.world();
+  const auto at_least = [&](InitState state) {
+    return need.a <= world.classes().size() && world.classes()[need.a].mirror &&
+           world.classes()[need.a].state >= state;
+  };
+  switch (need.kind) {
+    case Need::Kind::kLoad:
+      return need.a > world.loaders().size() ||
+             world.FindLoaded(need.a, vm_.space().symbols().by_id(need.b)) != nullptr;
+    case Need::Kind::kLink: return at_least(InitState::kLinked);
+    case Need::Kind::kInitialize: return at_least(InitState::kInitializing);
+    default: return false;
+  }
+}
+
+void WarmUp::DropWhatIsMet() {
+  std::erase_if(needs_, [this](const Need& need) { return IsMet(need); });
+}
+
+u32 WarmUp::FindThread() {
+  const auto& threads = vm_.world().threads();
+  for (u32 i = 1; i <= threads.size(); ++i) {
+    const JavaThread& t = threads[i];
+    if (t.state == ThreadState::kRunnable && !t.system && !t.suspended && !t.exception && !t.stop &&
+        t.top != 0 && (vm_.frame(t.top)->flags & kFrameNative) == 0) {
+      return i;
+    }
+  }
+  return 0;
+}
+
+bool WarmUp::Meet(u32 thread, const Need& need) {
+  if (IsMet(need)) return true;
+  if (need.kind == Need::Kind::kLink || need.kind == Need::Kind::kInitialize) {
+    // What it would be called by is another class here, or none.
+    const Klass* const k = vm_.space().klass(need.a);
+    if (vm_.world().FindLoaded(k->loader(), k->name()) != k) return false;
+  }
+  return vm_.BeginNeed(thread, need) &&
+         loop_.RunThread(thread, kMostOfANeed) == Interpreter::Stop::kAsked && vm_.need_met();
+}
+
+void WarmUp::Prepare() {
+  World& world = vm_.world();
+  const u32 thread = FindThread();
+  if (thread == 0) return;
+  Counters counters(world, thread);
+  HarmlessWatch watch(vm_, trust_, mentions_);
+  const EventBus::Silence silence(vm_.events(), &watch, HarmlessWatch::events());
+  Milestone all = world.milestones().Mark();
+  std::erase_if(needs_, [&](const Need& need) {
+    Milestone before = world.milestones().Mark();
+    watch.Reset();
+    const bool met = Meet(thread, need) && !watch.objects();
+    if (!met) world.milestones().Return(before);
+    world.milestones().Drop(std::move(before));
+    return !met;
+  });
+  world.milestones().Drop(std::move(all));
+  counters.PutBack();
+}
+
+}  // namespace ravel

@@ -1,0 +1,92 @@
+#include "explore/warm_up.h"
+
+#include <gtest/gtest.h>
+
+#include "explore/testing_machine.h"
+
+namespace ravel {
+namespace {
+
+ExplorerOptions Warm(bool warm = true) {
+  ExplorerOptions options;
+  options.warm = warm;
+  return options;
+}
+
+class WarmUpTest : public ExploreTest {
+ protected:
+  void Begin(ExplorerOptions options) {
+    ASSERT_EQ(Explore("Warms", {}, std::move(options)).Begin(), Explorer::Start::kReady);
+  }
+  // Absent: the class is not loaded.
+  std::optional<InitState> StateOf(std::string_view external_name) {
+    for (u32 id = 1; id <= world().classes().size(); ++id) {
+      if (world().classes()[id].mirror &&
+          vm().space().klass(id)->external_name() == external_name) {
+        return world().classes()[id].state;
+      }
+    }
+    return {};
+  }
+};
+
+TEST_F(WarmUpTest, ARehearsalLeavesNoTrace) {
+  Begin(Warm(false));
+  const u64 before = world().Hash();
+  WarmUp warm_up(vm(), explorer().loop(), explorer().trust());
+  EXPECT_TRUE(warm_up.Rehearse([] { return true; }));
+  EXPECT_EQ(world().Hash(), before);
+}
+
+TEST_F(WarmUpTest, ARehearsalCanBeStopped) {
+  Begin(Warm(false));
+  const u64 before = world().Hash();
+  WarmUp warm_up(vm(), explorer().loop(), explorer().trust());
+  EXPECT_FALSE(warm_up.Rehearse([] { return false; }));
+  EXPECT_EQ(world().Hash(), before);
+}
+
+TEST_F(WarmUpTest, LoadsLinksAndInitializesWithoutTheProgramsCode) {
+  Begin(Warm(false));
+  EXPECT_FALSE(StateOf("Warms$Loud"));
+  EXPECT_FALSE(StateOf("java.util.BitSet"));
+  Begin(Warm());
+  EXPECT_EQ(StateOf("Warms$Loud"), InitState::kLinked);
+  EXPECT_EQ(StateOf("Warms$Quiet"), InitState::kInitialized);
+  EXPECT_EQ(StateOf("java.util.BitSet"), InitState::kInitialized);
+}
+
+TEST_F(WarmUpTest, LinksCallSites) {
+  Begin(Warm(false));
+  const u32 cold = world().root().linked_calls.size;
+  Begin(Warm());
+  EXPECT_GT(world().root().linked_calls.size, cold);
+}
+
+TEST_F(WarmUpTest, TimeStandsStill) {
+  Begin(Warm(false));
+  const WorldRoot cold = world().root();
+  Begin(Warm());
+  EXPECT_EQ(world().root().clock, cold.clock);
+  EXPECT_EQ(world().root().instructions, cold.instructions);
+  EXPECT_EQ(world().root().thread_count, cold.thread_count);
+  EXPECT_EQ(explorer().path().choices.back().kind, Choice::Kind::kWarmUp);
+}
+
+TEST_F(WarmUpTest, ThePathsAreThoseOfAColdMachine) {
+  for (const char* search : {"dfs", "exitblock-rw", "dpor"}) {
+    for (const char* program : {"Warms", "InitsOnce", "InitCycle", "Buffer", "ThrowsFirst"}) {
+      const ExploreResults& cold = Search(search, {program}, Warm(false));
+      const u64 paths = cold.paths;
+      const size_t failures = cold.failures.size();
+      const std::vector<std::string> outcomes = OutcomesOf(cold);
+      const ExploreResults& warm = Search(search, {program}, Warm());
+      EXPECT_EQ(warm.paths, paths) << search << " " << program;
+      EXPECT_EQ(warm.failures.size(), failures) << search << " " << program;
+      EXPECT_EQ(OutcomesOf(warm), outcomes) << search << " " << program;
+    }
+  }
+}
+
+}  // namespace
+}  // namespace ravel

@@ -1,0 +1,69 @@
+// Needs, met before an instruction asks for them (interp/need.h): each in a frame of
+// its own, above whatever the thread is doing, which goes on as if nothing had been.
+#include "interp/internals.h"
+#include "interp/vm.h"
+#include "linkage/bootstrap.h"
+
+namespace ravel {
+namespace {
+
+constexpr u32 kInvokeDynamicSize = 5;  // bytes of the bytecode
+
+// The constant-pool index that an invokedynamic names.
+u16 PoolIndexAt(const Method& m, u32 bci) {
+  const auto code = m.code_attribute->code;
+  CHECK(bci + kInvokeDynamicSize <= code.size());
+  return static_cast<u16>(code[bci + 1] << 8 | code[bci + 2]);
+}
+
+Outcome Meet(Vm& vm, u32 thread, const Need& need) {
+  ClassSpace& space = vm.space();
+  switch (need.kind) {
+    case Need::Kind::kLoad: {
+      Klass* k = nullptr;
+      return vm.LoadClass(thread, need.a, space.symbols().by_id(need.b), &k);
+    }
+    case Need::Kind::kLink: return vm.LinkClass(thread, space.klass(need.a));
+    case Need::Kind::kInitialize: return vm.InitializeClass(thread, space.klass(need.a));
+    case Need::Kind::kCallSite: {
+      Vm::CallSite site;
+      Method* const caller = space.method(need.a);
+      return vm.LinkCallSite(thread, caller, need.b, PoolIndexAt(*caller, need.b), &site);
+    }
+    case Need::Kind::kHandleCall: {
+      Vm::CallSite site;
+      return vm.LinkHandleCall(thread, space.klass(need.a), static_cast<u16>(need.b), &site);
+    }
+  }
+  return Outcome::kReady;
+}
+
+}  // namespace
+
+bool Vm::BeginNeed(u32 thread, const Need& need) {
+  need_met_ = false;
+  const Outcome o = PushInternal(thread, internals().meet_need,
+                                 {Arg(static_cast<i32>(need.kind)), Arg(static_cast<i32>(need.a)),
+                                  Arg(static_cast<i32>(need.b))});
+  if (o == Outcome::kThrown) world_->threads().Edit(thread).exception = kNull;
+  return o == Outcome::kPushed;
+}
+
+bool Vm::IsLoading(FrameId f) { return frame(f)->method == internals().load_class->id; }
+
+// Arguments: see Need.
+Step vm_MeetNeed(NativeCall& c) {
+  Vm& vm = c.vm();
+  const Need need{static_cast<Need::Kind>(c.Int(0)), static_cast<u32>(c.Int(1)),
+                  static_cast<u32>(c.Int(2))};
+  Outcome o = Outcome::kThrown;
+  if (!c.thrown()) {
+    o = Catching(c, [&] { return Meet(vm, c.thread(), need); });
+    if (o == Outcome::kPushed) return Step::kCall;
+    if (o == Outcome::kThrown) TakeException(c);
+  }
+  vm.EndNeed(o == Outcome::kReady);
+  return c.Return();
+}
+
+}  // namespace ravel
