@@ -75,7 +75,7 @@ TEST_F(WarmUpTest, TimeStandsStill) {
 
 TEST_F(WarmUpTest, ThePathsAreThoseOfAColdMachine) {
   for (const char* search : {"dfs", "exitblock-rw", "dpor"}) {
-    for (const char* program : {"Warms", "InitsOnce", "InitCycle", "Buffer", "ThrowsFirst"}) {
+    for (const char* program : {"Warms", "InitsOnce", "InitCycle", "ThrowsFirst"}) {
       const ExploreResults& cold = Search(search, {program}, Warm(false));
       const u64 paths = cold.paths;
       const size_t failures = cold.failures.size();
