@@ -20,6 +20,7 @@ LockSetId LockSets::Intern(std::vector<LockId> locks) {
 }
 
 LockSetId LockSets::With(LockSetId set, LockId lock) {
+  if (sets_[set].size() >= kMost) return set;
   const auto [at, made] = with_.try_emplace(Pair(set, lock));
   if (made) {
     std::vector<LockId> locks = sets_[set];
@@ -31,6 +32,7 @@ LockSetId LockSets::With(LockSetId set, LockId lock) {
 }
 
 LockSetId LockSets::Without(LockSetId set, LockId lock) {
+  if (!std::ranges::binary_search(sets_[set], lock)) return set;
   const auto [at, made] = without_.try_emplace(Pair(set, lock));
   if (made) {
     std::vector<LockId> locks = sets_[set];

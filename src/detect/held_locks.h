@@ -34,6 +34,9 @@ constexpr LockSetId kNoLocks = 0;
 class LockSets {
  public:
   LockSets() { Intern({}); }
+  // A set has so many locks at most, further ones are left out: a thread that locks while it
+  // recurses would need memory by the square of its depth.
+  static constexpr size_t kMost = 1000;
   LockSetId With(LockSetId set, LockId lock);
   LockSetId Without(LockSetId set, LockId lock);
   // The locks in both.

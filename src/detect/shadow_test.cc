@@ -124,6 +124,17 @@ TEST_F(ShadowTest, ClocksJoinEntryByEntryAndGrow) {
   EXPECT_EQ(clocks.Get(*b, 40), 9u);
 }
 
+TEST(LockSets, HaveAnEnd) {
+  LockSets sets;
+  LockSetId held = kNoLocks;
+  for (LockId lock = 1; lock <= LockSets::kMost; ++lock) held = sets.With(held, lock);
+  EXPECT_EQ(sets.With(held, 1'000'000), held);
+  EXPECT_EQ(sets.Without(held, 1'000'000), held);
+  const LockSetId less = sets.Without(held, 7);
+  EXPECT_EQ(sets.Locks(less).size(), LockSets::kMost - 1);
+  EXPECT_EQ(sets.With(less, 7), held);
+}
+
 TEST(LockSets, AreEqualWhenTheirLocksAre) {
   LockSets sets;
   const LockSetId a = sets.With(sets.With(kNoLocks, 4), 2);
