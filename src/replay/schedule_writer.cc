@@ -13,6 +13,7 @@ namespace {
 
 constexpr size_t kMostLines = 12;  // of one stretch of a thread in the trace
 constexpr u32 kStepsAtOnce = 4096;
+constexpr u64 kInstructionsAtOnce = 1 << 20;
 
 // What is known about a path as far as it was walked, besides the log.
 struct WalkState {
@@ -53,6 +54,7 @@ class ScheduleWriter::Walk {
   const JavaThread& Thread(u32 t) { return vm_.world().threads()[t]; }
 
   std::optional<Error> RunTurn(const PathTurn& turn);
+  Interpreter::Stop RunBeforeMain(u32 thread, u64 end);
   void Arrive();
   // Writes where the current thread stands.
   void Event() { s_.ahead[log_.current()] += log_.Event(); }
@@ -130,6 +132,21 @@ std::optional<Error> ScheduleWriter::Walk::RunTurns(const std::vector<PathTurn>&
   return {};
 }
 
+// Up to where main is called, or so many instructions were executed. The last stop; kFuel if
+// it did not run.
+Interpreter::Stop ScheduleWriter::Walk::RunBeforeMain(u32 thread, u64 end) {
+  const WorldRoot& root = vm_.world().root();
+  const MainWatch watch(vm_);
+  Interpreter::Stop stop = Interpreter::Stop::kFuel;
+  while (stop == Interpreter::Stop::kFuel && root.booted != kInMain && root.instructions < end &&
+         !explorer_.MustStop()) {
+    const u64 most = std::min<u64>(end - root.instructions, kInstructionsAtOnce);
+    stop = explorer_.loop().RunThread(thread, static_cast<i64>(most));
+  }
+  if (root.booted == kInMain) log_.NumberThreads();
+  return stop;
+}
+
 std::optional<Error> ScheduleWriter::Walk::RunTurn(const PathTurn& turn) {
   WorldRoot& root = vm_.world().root();
   const u32 t = turn.thread;
@@ -156,6 +173,10 @@ std::optional<Error> ScheduleWriter::Walk::RunTurn(const PathTurn& turn) {
   ahead -= done;
   const u64 end = root.instructions + left;
   if (left == 0) explorer_.loop().RunThread(t, 0);
+  if (!log_.numbers_threads()) {
+    const Interpreter::Stop stop = RunBeforeMain(t, end);
+    if (stop == Interpreter::Stop::kHalt || stop == Interpreter::Stop::kDead) return {};
+  }
   constexpr int kMostNatives = 100;  // in a row
   int idle = 0;
   bool begun = false;  // with the last step, to initialise a class

@@ -165,13 +165,14 @@ bool Stepper::Prepare(u32 thread, bool wakes) {
 }
 
 RunLoop::Status RunToMain(Vm& vm, RunLoop& loop) {
+  constexpr i64 kLongTurn = 1 << 20;
   const WorldRoot& root = vm.world().root();
+  const MainWatch watch(vm);
   while (root.booted != kInMain) {
-    // One by one: main may begin in the middle of a turn.
     if (root.booted == kBooting || !vm.world().runnable().Has(root.current_thread)) {
       const RunLoop::Status status = loop.Step();
       if (status != RunLoop::Status::kGoesOn) return status;
-    } else if (loop.RunThread(root.current_thread, 1) == Interpreter::Stop::kHalt) {
+    } else if (loop.RunThread(root.current_thread, kLongTurn) == Interpreter::Stop::kHalt) {
       return RunLoop::Status::kEnded;
     }
   }

@@ -110,6 +110,22 @@ class Stepper final : public Listener {
   Memory memory_;
 };
 
+// As long as it lives, the machine stops where main is called, or an initialiser before it.
+// Until then nothing happens that schedules are about, and there is no need to go step by step.
+class MainWatch final : public Listener {
+ public:
+  explicit MainWatch(Vm& vm) : vm_(vm) { vm.events().Add(this, MaskOf(EventKind::kMethodEntry)); }
+  ~MainWatch() override { vm_.events().Remove(this); }
+  MainWatch(const MainWatch&) = delete;
+  MainWatch& operator=(const MainWatch&) = delete;
+  void On(const Event&) override {
+    if (vm_.world().root().booted == kInMain) vm_.AskToStop();
+  }
+
+ private:
+  Vm& vm_;
+};
+
 // Runs until main is called, in the way that all who write or follow schedules
 // do it. The scheduler must let the current thread run as long as it can.
 // kGoesOn: it was.
