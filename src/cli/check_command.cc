@@ -9,6 +9,7 @@
 #include "cli/options/vm_options.h"
 #include "cli/progress_line.h"
 #include "cli/report_output.h"
+#include "report/terminal_text.h"
 #include "support/last_words.h"
 #include "support/print.h"
 #include "support/shell_word.h"
@@ -204,8 +205,8 @@ Result<int> CheckCommand::Run(Words operands) {
   options_.on_failure = [&](const Finding& finding, const std::string& schedule) {
     progress.Clear();
     if (quiet() || Clock::now() - begin < std::chrono::seconds(1)) return;
-    Print(stderr, "ravel: found {}: {}{}; searching on\n", NameOf(finding.kind), finding.message,
-          schedule.empty() ? "" : " (" + schedule + ")");
+    Print(stderr, "ravel: found {}: {}{}; searching on\n", NameOf(finding.kind),
+          Printable(finding.message), schedule.empty() ? "" : " (" + schedule + ")");
   };
   if (!quiet()) {
     options_.on_terminal = [&progress] {

@@ -12,6 +12,7 @@
 #include "detect/detector.h"
 #include "machine/thread_dump.h"
 #include "replay/replayer.h"
+#include "report/terminal_text.h"
 #include "run/run.h"
 #include "schedule/schedule.h"
 #include "support/interrupts.h"
@@ -145,7 +146,7 @@ int Conclude(const Schedule& schedule, const std::string& file, Vm& vm,
   const std::string reason = Reason(schedule, vm, result);
   if (result.end == ReplayResult::End::kDiverged) return UsageError(result.message + reason);
   for (const Finding& f : result.findings) {
-    Print(stderr, "ravel: replayed {}: {}\n", NameOf(f.kind), f.message);
+    Print(stderr, "ravel: replayed {}: {}\n", NameOf(f.kind), Printable(f.message));
   }
   if (result.end == ReplayResult::End::kDeadlock) {
     Print(stderr, "{}", DeadlockReport(vm));

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <filesystem>
+#include <string_view>
 #include <utility>
 
 #include "schedule/schedule_convert.h"
@@ -29,6 +30,10 @@ Result<LoadedSchedule> ReadScheduleFile(const std::string& path) {
   if (!text) return Error{"", fmt::format("cannot read {}", path)};
   if (text->find_first_not_of(" \t\r\n") == std::string::npos) {
     return Error{"", fmt::format("{}: the file is empty", path)};
+  }
+  // Any other remark may be a schedule of somebody's own, in which nothing happens.
+  if (std::string_view("# ravel schedule ").starts_with(*text)) {
+    return Error{"", fmt::format("{}: it was cut off in its first line", path)};
   }
   LoadedSchedule file = {std::move(*text), Schedule()};
   if (MessageSchedule::Is(file.text)) {
