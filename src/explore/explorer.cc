@@ -76,10 +76,9 @@ Explorer::Start Explorer::Begin() {
 
 bool Explorer::Warm() {
   const size_t choices = path_.choices.size();
-  interrupted_ = !warm_up_->Rehearse([this] { return !MustStop(); });
+  interrupted_ = !warm_up_->Begin([this] { return !MustStop(); });
   path_.choices.resize(choices);
   if (interrupted_) return false;
-  warm_up_->Prepare();
   path_.choices.push_back({.kind = Choice::Kind::kWarmUp, .thread = last_thread()});
   return true;
 }

@@ -1,5 +1,7 @@
 #include "explore/harmless_watch.h"
 
+#include <algorithm>
+
 namespace ravel {
 namespace {
 
@@ -38,11 +40,20 @@ void Mentions::ReadPool(const ConstantPool& pool) {
 
 void Mentions::Read(Vm& vm) {
   const auto& classes = vm.world().classes();
+  if (read_.size() <= classes.size()) read_.resize(classes.size() + 1);
   for (u32 id = 1; id <= classes.size(); ++id) {
-    if (!classes[id].mirror) continue;
+    if (!classes[id].mirror || read_[id]) continue;
+    read_[id] = true;
     const Klass* const k = vm.space().klass(id);
     if (k->file() != nullptr && IsOfProgram(k)) ReadPool(k->file()->pool);
   }
+}
+
+size_t Mentions::size() const {
+  const bool all[] = {interns_,       sets_locale_,   sets_time_zone_,
+                      sets_security_, sets_property_, sets_properties_};
+  // Only who sets properties by name needs the names.
+  return static_cast<size_t>(std::ranges::count(all, true)) + (sets_property_ ? texts_.size() : 0);
 }
 
 bool Mentions::MaySet(const std::string& property) const {

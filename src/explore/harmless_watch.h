@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 #include <unordered_set>
+#include <vector>
 
 #include "event/event_bus.h"
 #include "interp/vm.h"
@@ -18,8 +19,11 @@ namespace ravel {
 // be done early. Facts about class files: survives rollback.
 class Mentions {
  public:
-  // Of the classes that are loaded now and are not the boot loader's.
+  // Of the classes that are loaded now and are not the boot loader's, besides those that
+  // were read before.
   void Read(Vm& vm);
+  // How much there is of what matters.
+  size_t size() const;
   // Strings have an identity that shows whether a text was interned before.
   bool interns() const { return interns_; }
   bool sets_locale() const { return sets_locale_; }
@@ -39,6 +43,7 @@ class Mentions {
   bool sets_property_ = false;    // by name
   bool sets_properties_ = false;  // or in another way
   std::unordered_set<std::string> texts_;
+  std::vector<bool> read_;  // by klass id
 };
 
 class HarmlessWatch final : public Listener {

@@ -10,9 +10,13 @@
 namespace ravel {
 namespace {
 
-constexpr i64 kTurn = 50'000;             // instructions
-constexpr u64 kMostInAll = 20'000'000;    // of a rehearsal
-constexpr i64 kMostOfANeed = 20'000'000;  // to meet it
+constexpr u64 kMostInAll = 20'000'000;    // instructions of all rehearsals
+constexpr i64 kMostOfANeed = 20'000'000;  // instructions to meet it
+constexpr u64 kLookEvery = 50'000;        // instructions, whether to stop
+
+// First what happens without a switch in the middle of anything; then a few others.
+constexpr Turns kRehearsals[] = {{50'000, false}, {10, true}, {100, true}, {10, true},
+                                 {1'000, true},   {30, true}, {300, true}, {30, true}};
 
 // Whose call sites may be linked early: their bootstrap methods run no code of the program.
 constexpr std::array<std::string_view, 4> kBootstraps = {
@@ -106,40 +110,94 @@ class Counters {
 
 }  // namespace
 
-bool WarmUp::Rehearse(const std::function<bool()>& goes_on) {
-  if (rehearsed_) return true;
-  World& world = vm_.world();
-  const WorldRoot& root = world.root();
-  InitializedClasses initialized;
-  const EventBus::Silence silence(vm_.events(), &initialized, MaskOf(EventKind::kInitEnd));
-  Milestone here = world.milestones().Mark();
-  const u64 position = vm_.code_journal().Position();
-  const u64 last = root.instructions + kMostInAll;
-  const ThreadSet runnable = world.runnable();
-  bool ended = false;
-  bool asked_to_stop = false;
-  while (!ended && !asked_to_stop && root.instructions < last) {
-    loop_.WakeDue();
-    if (runnable.empty()) {
-      ended = AwaitsInput(vm_) || !loop_.WaitForSomething();
-    } else {
-      const u32 next = runnable.After(root.current_thread);
-      ended = loop_.RunThread(next, kTurn) == Interpreter::Stop::kHalt;
-    }
-    asked_to_stop = !goes_on();
+WarmUp::WarmUp(Vm& vm, RunLoop& loop, Trust& trust)
+    : vm_(vm), loop_(loop), trust_(trust), instructions_left_(kMostInAll) {}
+
+bool WarmUp::Begin(const std::function<bool()>& goes_on) {
+  if (rehearsed_) {
+    Prepare();
+    return true;
   }
-  mentions_.Read(vm_);
-  NoteLoaded();
-  NoteInitialized(initialized.classes());
-  NoteCalls(position);
-  world.milestones().Return(here);
-  world.milestones().Drop(std::move(here));
-  DropWhatIsMet();
-  rehearsed_ = !asked_to_stop;
-  return rehearsed_;
+  Milestones& milestones = vm_.world().milestones();
+  Milestone root = milestones.Mark();
+  Rng rng(0);
+  size_t mentioned = 0;  // after the first rehearsal
+  for (const Turns& turns : kRehearsals) {
+    std::vector<Need> needs;
+    if (!Rehearse(turns, rng, goes_on, &needs)) {
+      milestones.Return(root);
+      milestones.Drop(std::move(root));
+      needs_.clear();
+      refused_.clear();
+      return false;
+    }
+    if (!turns.by_chance) mentioned = mentions_.size();
+    Prepare(&needs);
+    needs_.insert(needs_.end(), needs.begin(), needs.end());
+  }
+  rehearsed_ = true;
+  // Something was met that would be refused now.
+  const bool again = mentions_.size() != mentioned;
+  if (again) milestones.Return(root);
+  milestones.Drop(std::move(root));
+  if (again) Prepare();
+  return true;
 }
 
-void WarmUp::NoteLoaded() {
+// False: stopped.
+bool WarmUp::RunOn(const Turns& turns, Rng& rng, const std::function<bool()>& goes_on) {
+  const WorldRoot& root = vm_.world().root();
+  const ThreadSet runnable = vm_.world().runnable();
+  const u64 begin = root.instructions;
+  u64 looked = begin;
+  for (;;) {
+    const u64 done = root.instructions - begin;
+    if (done >= instructions_left_) break;
+    if (root.instructions - looked >= kLookEvery) {
+      looked = root.instructions;
+      if (!goes_on()) return false;
+    }
+    loop_.WakeDue();
+    if (runnable.empty()) {
+      if (AwaitsInput(vm_) || !loop_.WaitForSomething()) break;
+      continue;
+    }
+    u32 next = root.current_thread;
+    u64 turn = turns.most;
+    if (turns.by_chance) turn = 1 + rng.Below(turn);
+    if (!turns.by_chance || rng.Below(2) == 0 || !runnable.Has(next)) next = runnable.After(next);
+    if (loop_.RunThread(next, static_cast<i64>(turn)) == Interpreter::Stop::kHalt) break;
+  }
+  instructions_left_ -= std::min(instructions_left_, root.instructions - begin);
+  return goes_on();
+}
+
+bool WarmUp::Rehearse(const Turns& turns, Rng& rng, const std::function<bool()>& goes_on,
+                      std::vector<Need>* needs) {
+  Milestones& milestones = vm_.world().milestones();
+  InitializedClasses initialized;
+  const EventBus::Silence silence(vm_.events(), &initialized, MaskOf(EventKind::kInitEnd));
+  Milestone here = milestones.Mark();
+  const u64 position = vm_.code_journal().Position();
+  const bool ran = RunOn(turns, rng, goes_on);
+  mentions_.Read(vm_);
+  NoteLoaded(needs);
+  if (!mentions_.interns()) {
+    NoteInitialized(initialized.classes(), needs);
+    NoteCalls(position, needs);
+  }
+  milestones.Return(here);
+  milestones.Drop(std::move(here));
+  const auto is_in = [](const std::vector<Need>& list, const Need& need) {
+    return std::ranges::find(list, need) != list.end();
+  };
+  std::erase_if(*needs, [&](const Need& need) {
+    return IsMet(need) || is_in(needs_, need) || is_in(refused_, need);
+  });
+  return ran;
+}
+
+void WarmUp::NoteLoaded(std::vector<Need>* needs) {
   World& world = vm_.world();
   std::vector<Need> loads;
   std::vector<u32> linked;
@@ -159,17 +217,16 @@ void WarmUp::NoteLoaded() {
   }
   std::ranges::sort(loads, {}, [](const Need& n) { return std::pair(n.a, n.b); });
   std::ranges::sort(linked);
-  needs_.insert(needs_.end(), loads.begin(), loads.end());
+  needs->insert(needs->end(), loads.begin(), loads.end());
   if (mentions_.interns()) return;
-  for (const u32 id : linked) needs_.push_back({Need::Kind::kLink, id});
+  for (const u32 id : linked) needs->push_back({Need::Kind::kLink, id});
 }
 
-void WarmUp::NoteInitialized(const std::vector<const Klass*>& in_order) {
-  if (mentions_.interns()) return;
+void WarmUp::NoteInitialized(const std::vector<const Klass*>& in_order, std::vector<Need>* needs) {
   World& world = vm_.world();
   const auto note = [&](const Klass* k) {
     if (world.classes()[k->id()].state == InitState::kInitialized) {
-      needs_.push_back({Need::Kind::kInitialize, k->id()});
+      needs->push_back({Need::Kind::kInitialize, k->id()});
     }
   };
   for (const Klass* k : in_order) note(k);
@@ -180,10 +237,9 @@ void WarmUp::NoteInitialized(const std::vector<const Klass*>& in_order) {
   }
 }
 
-void WarmUp::NoteCalls(u64 journal_position) {
-  if (mentions_.interns()) return;
-  vm_.code_journal().ForEachSince(journal_position, [this](const Code& code, u32 index) {
-    if (const auto need = CallAt(code, index)) needs_.push_back(*need);
+void WarmUp::NoteCalls(u64 journal_position, std::vector<Need>* needs) {
+  vm_.code_journal().ForEachSince(journal_position, [&](const Code& code, u32 index) {
+    if (const auto need = CallAt(code, index)) needs->push_back(*need);
   });
 }
 
@@ -201,10 +257,6 @@ bool WarmUp::IsMet(const Need& need) {
     case Need::Kind::kInitialize: return at_least(InitState::kInitializing);
     default: return false;
   }
-}
-
-void WarmUp::DropWhatIsMet() {
-  std::erase_if(needs_, [this](const Need& need) { return IsMet(need); });
 }
 
 u32 WarmUp::FindThread() {
@@ -230,7 +282,7 @@ bool WarmUp::Meet(u32 thread, const Need& need) {
          loop_.RunThread(thread, kMostOfANeed) == Interpreter::Stop::kAsked && vm_.need_met();
 }
 
-void WarmUp::Prepare() {
+void WarmUp::Prepare(std::vector<Need>* needs) {
   World& world = vm_.world();
   const u32 thread = FindThread();
   if (thread == 0) return;
@@ -238,16 +290,19 @@ void WarmUp::Prepare() {
   HarmlessWatch watch(vm_, trust_, mentions_);
   const EventBus::Silence silence(vm_.events(), &watch, HarmlessWatch::events());
   Milestone all = world.milestones().Mark();
-  std::erase_if(needs_, [&](const Need& need) {
+  std::erase_if(*needs, [&](const Need& need) {
     Milestone before = world.milestones().Mark();
     watch.Reset();
     const bool met = Meet(thread, need) && !watch.objects();
-    if (!met) world.milestones().Return(before);
+    if (!met) {
+      world.milestones().Return(before);
+      refused_.push_back(need);
+    }
     world.milestones().Drop(std::move(before));
+    counters.PutBack();
     return !met;
   });
   world.milestones().Drop(std::move(all));
-  counters.PutBack();
 }
 
 }  // namespace ravel

@@ -1,11 +1,12 @@
 // WarmUp: what every path needs of classes is done once, where the exploration begins.
 //
-// A rehearsal runs the program on to its end, as any scheduler might, notes which
-// classes it loads, links and initialises and which call sites it links, and takes
-// everything back. Then these needs are met at the root, one by one, on a thread that
-// is about to go on: class files are found, read, verified and linked, classes of the
-// JDK initialised, call sites linked that the JDK's own bootstrap methods make. Each path
-// finds it done, as it would on a machine that has run for a while.
+// A rehearsal runs the program on to its end, notes which classes it loads, links and
+// initialises and which call sites it links, and takes everything back. Then these needs
+// are met at the root, one by one, on a thread that is about to go on: class files are
+// found, read, verified and linked, classes of the JDK initialised, call sites linked that
+// the JDK's own bootstrap methods make. Each path finds it done, as it would on a machine
+// that has run for a while. More rehearsals follow, under schedules drawn by chance: what
+// only some of them need, such as the text of a failure, is found as well.
 //
 // Nothing that the program can observe may change: a need that is not harmless
 // (HarmlessWatch), or that fails, is left to the paths, and what it did is taken back. Time
@@ -23,37 +24,50 @@
 #include "interp/need.h"
 #include "machine/run_loop.h"
 #include "machine/trust.h"
+#include "support/rng.h"
 
 namespace ravel {
 
+// How a rehearsal gives turns.
+struct Turns {
+  u64 most;        // instructions
+  bool by_chance;  // who is next, and how many these are
+};
+
 class WarmUp {
  public:
-  WarmUp(Vm& vm, RunLoop& loop, Trust& trust) : vm_(vm), loop_(loop), trust_(trust) {}
+  WarmUp(Vm& vm, RunLoop& loop, Trust& trust);
 
-  // Runs the program on from here and takes it back, unless that was done before.
-  // False: `goes_on`, which is asked now and then, said no.
-  bool Rehearse(const std::function<bool()>& goes_on);
-  // Meets the needs, on the first thread of the program that can. REQUIRES: Rehearse was called,
-  // and the World is where it was then.
-  void Prepare();
+  // Rehearses here, unless that was done before, and meets the needs. False: `goes_on`,
+  // which is asked now and then, said no; nothing was done.
+  bool Begin(const std::function<bool()>& goes_on);
+  // Meets the needs, on the first thread of the program that can. REQUIRES: Begin was
+  // called, and the World is where it was then.
+  void Prepare() { Prepare(&needs_); }
 
  private:
+  // Runs the program to its end, or for so many instructions, and takes it back. What it
+  // needed and is not met or refused is added. False: stopped.
+  bool Rehearse(const Turns& turns, Rng& rng, const std::function<bool()>& goes_on,
+                std::vector<Need>* needs);
+  bool RunOn(const Turns& turns, Rng& rng, const std::function<bool()>& goes_on);
   // What the rehearsal left in the World, before it is taken back.
-  void NoteLoaded();
-  void NoteCalls(u64 journal_position);
-  void NoteInitialized(const std::vector<const Klass*>& in_order);
-  // Leaves out what was so before the rehearsal.
-  void DropWhatIsMet();
+  void NoteLoaded(std::vector<Need>* needs);
+  void NoteCalls(u64 journal_position, std::vector<Need>* needs);
+  void NoteInitialized(const std::vector<const Klass*>& in_order, std::vector<Need>* needs);
   // A thread that is about to execute an instruction; 0: there is none.
   u32 FindThread();
   bool IsMet(const Need& need);
   bool Meet(u32 thread, const Need& need);
+  // Those that cannot be met are refused from then on.
+  void Prepare(std::vector<Need>* needs);
 
   Vm& vm_;
   RunLoop& loop_;
   Trust& trust_;
   Mentions mentions_;
-  std::vector<Need> needs_;
+  std::vector<Need> needs_, refused_;
+  u64 instructions_left_;  // of all rehearsals
   bool rehearsed_ = false;
 };
 

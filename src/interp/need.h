@@ -17,6 +17,7 @@ struct Need {
   Kind kind;
   u32 a = 0;
   u32 b = 0;
+  bool operator==(const Need&) const = default;
 };
 
 }  // namespace ravel
