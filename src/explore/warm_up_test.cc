@@ -18,6 +18,14 @@ class WarmUpTest : public ExploreTest {
   void Begin(ExplorerOptions options) {
     ASSERT_EQ(Explore("Warms", {}, std::move(options)).Begin(), Explorer::Start::kReady);
   }
+  // The hash of the World without which epochs saved its frames last.
+  u64 Hash() {
+    for (u32 i = 1; i <= world().threads().size(); ++i) {
+      JavaThread& t = world().threads().Edit(i);
+      t.saved_epoch = t.saved_from = 0;
+    }
+    return world().Hash();
+  }
   // Absent: the class is not loaded.
   std::optional<InitState> StateOf(std::string_view external_name) {
     for (u32 id = 1; id <= world().classes().size(); ++id) {
@@ -32,12 +40,12 @@ class WarmUpTest : public ExploreTest {
 
 TEST_F(WarmUpTest, LeavesNoTraceIfItIsStopped) {
   Begin(Warm(false));
-  const u64 before = world().Hash();
+  const u64 before = Hash();
   for (const int most : {0, 3}) {
     WarmUp warm_up(vm(), explorer().loop(), explorer().trust());
     int asked = 0;
     EXPECT_FALSE(warm_up.Begin([&] { return ++asked <= most; }));
-    EXPECT_EQ(world().Hash(), before);
+    EXPECT_EQ(Hash(), before);
   }
 }
 
@@ -45,11 +53,11 @@ TEST_F(WarmUpTest, TheWorldIsTheSameWithoutRehearsals) {
   ExplorerOptions options = Warm();
   options.keep_start = true;
   Begin(options);
-  const u64 rehearsed = world().Hash();
+  const u64 rehearsed = Hash();
   for (int i = 0; i < 3; ++i) {
     explorer().ReturnToStart();
     ASSERT_EQ(explorer().Begin(), Explorer::Start::kReady);
-    EXPECT_EQ(world().Hash(), rehearsed);
+    EXPECT_EQ(Hash(), rehearsed);
   }
 }
 
