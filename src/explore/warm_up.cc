@@ -1,10 +1,10 @@
 #include "explore/warm_up.h"
 
 #include <algorithm>
-#include <array>
 #include <optional>
 #include <string_view>
 
+#include "interp/foreseen_calls.h"
 #include "machine/host_input.h"
 
 namespace ravel {
@@ -13,15 +13,10 @@ namespace {
 constexpr u64 kMostInAll = 20'000'000;    // instructions of all rehearsals
 constexpr i64 kMostOfANeed = 20'000'000;  // instructions to meet it
 constexpr u64 kLookEvery = 50'000;        // instructions, whether to stop
-
-// First what happens without a switch in the middle of anything; then a few others.
-constexpr Turns kRehearsals[] = {{50'000, false}, {10, true}, {100, true}, {10, true},
-                                 {1'000, true},   {30, true}, {300, true}, {30, true}};
-
-// Whose call sites may be linked early: their bootstrap methods run no code of the program.
-constexpr std::array<std::string_view, 4> kBootstraps = {
-    "java/lang/invoke/LambdaMetafactory", "java/lang/invoke/StringConcatFactory",
-    "java/lang/runtime/ObjectMethods", "java/lang/runtime/SwitchBootstraps"};
+constexpr u64 kLongTurn = 50'000;         // instructions
+constexpr u64 kDoublings = 12;            // from the shortest turn drawn to the longest
+constexpr size_t kMostForeseen = 100;     // call sites that no rehearsal linked
+constexpr int kDrawnRehearsals = 12;      // after the first, whose turns are long
 
 // The classes of the boot loader that the program initialised, in the order in which that
 // was over.
@@ -57,15 +52,6 @@ bool HasNoInitializer(const Klass* k) {
   });
 }
 
-bool IsOfJdk(const Klass& in, u16 cp) {
-  const ConstantPool& pool = in.file()->pool;
-  const std::vector<BootstrapMethod> table = in.file()->BootstrapMethods();
-  const u16 bootstrap = pool.DynamicAt(cp).bootstrap;
-  if (bootstrap >= table.size()) return false;
-  const ConstantPool::MethodHandle handle = pool.MethodHandleAt(table[bootstrap].method_handle);
-  return std::ranges::find(kBootstraps, pool.Member(handle.reference).owner) != kBootstraps.end();
-}
-
 // The call that an instruction was linked for, if it is one that may be linked early.
 std::optional<Need> CallAt(const Code& code, u32 index) {
   const Method& m = *code.method;
@@ -75,7 +61,7 @@ std::optional<Need> CallAt(const Code& code, u32 index) {
   const u16 cp = static_cast<u16>(bytes[bci + 1] << 8 | bytes[bci + 2]);
   switch (code.ops[index]) {
     case RegOp::k_invokedynamic_q:
-      if (!IsOfJdk(*m.holder, cp)) return {};
+      if (!IsLinkedByJdk(*m.holder, cp)) return {};
       return Need{Need::Kind::kCallSite, m.id, bci};
     case RegOp::k_invokehandle_q: return Need{Need::Kind::kHandleCall, m.holder->id(), cp};
     default: return {};
@@ -122,16 +108,16 @@ bool WarmUp::Begin(const std::function<bool()>& goes_on) {
   Milestone root = milestones.Mark();
   Rng rng(0);
   size_t mentioned = 0;  // after the first rehearsal
-  for (const Turns& turns : kRehearsals) {
+  for (int i = 0; i <= kDrawnRehearsals; ++i) {
     std::vector<Need> needs;
-    if (!Rehearse(turns, rng, goes_on, &needs)) {
+    if (!Rehearse(i == 0 ? nullptr : &rng, goes_on, &needs)) {
       milestones.Return(root);
       milestones.Drop(std::move(root));
       needs_.clear();
       refused_.clear();
       return false;
     }
-    if (!turns.by_chance) mentioned = mentions_.size();
+    if (i == 0) mentioned = mentions_.size();
     Prepare(&needs);
     needs_.insert(needs_.end(), needs.begin(), needs.end());
   }
@@ -145,7 +131,7 @@ bool WarmUp::Begin(const std::function<bool()>& goes_on) {
 }
 
 // False: stopped.
-bool WarmUp::RunOn(const Turns& turns, Rng& rng, const std::function<bool()>& goes_on) {
+bool WarmUp::RunOn(Rng* rng, const std::function<bool()>& goes_on) {
   const WorldRoot& root = vm_.world().root();
   const ThreadSet runnable = vm_.world().runnable();
   const u64 begin = root.instructions;
@@ -162,29 +148,31 @@ bool WarmUp::RunOn(const Turns& turns, Rng& rng, const std::function<bool()>& go
       if (AwaitsInput(vm_) || !loop_.WaitForSomething()) break;
       continue;
     }
-    u32 next = root.current_thread;
-    u64 turn = turns.most;
-    if (turns.by_chance) turn = 1 + rng.Below(turn);
-    if (!turns.by_chance || rng.Below(2) == 0 || !runnable.Has(next)) next = runnable.After(next);
+    u32 next = runnable.After(root.current_thread);
+    u64 turn = kLongTurn;
+    if (rng != nullptr) {
+      next = runnable.Nth(static_cast<u32>(rng->Below(runnable.size())));
+      turn = u64{1} << rng->Below(kDoublings + 1);
+    }
     if (loop_.RunThread(next, static_cast<i64>(turn)) == Interpreter::Stop::kHalt) break;
   }
   instructions_left_ -= std::min(instructions_left_, root.instructions - begin);
   return goes_on();
 }
 
-bool WarmUp::Rehearse(const Turns& turns, Rng& rng, const std::function<bool()>& goes_on,
-                      std::vector<Need>* needs) {
+bool WarmUp::Rehearse(Rng* rng, const std::function<bool()>& goes_on, std::vector<Need>* needs) {
   Milestones& milestones = vm_.world().milestones();
   InitializedClasses initialized;
   const EventBus::Silence silence(vm_.events(), &initialized, MaskOf(EventKind::kInitEnd));
   Milestone here = milestones.Mark();
   const u64 position = vm_.code_journal().Position();
-  const bool ran = RunOn(turns, rng, goes_on);
+  const bool ran = RunOn(rng, goes_on);
   mentions_.Read(vm_);
   NoteLoaded(needs);
   if (!mentions_.interns()) {
     NoteInitialized(initialized.classes(), needs);
     NoteCalls(position, needs);
+    if (rng == nullptr) NoteForeseenCalls(needs);
   }
   milestones.Return(here);
   milestones.Drop(std::move(here));
@@ -243,6 +231,28 @@ void WarmUp::NoteCalls(u64 journal_position, std::vector<Need>* needs) {
   });
 }
 
+// Those of the youngest classes first: the program's own, and what it used last.
+void WarmUp::NoteForeseenCalls(std::vector<Need>* needs) {
+  World& world = vm_.world();
+  size_t left = kMostForeseen;
+  for (u32 id = world.classes().size(); id > 0 && left > 0; --id) {
+    const ClassState& state = world.classes()[id];
+    if (!state.mirror || state.state == InitState::kLoaded || state.state == InitState::kFailed) {
+      continue;
+    }
+    const Klass* const k = vm_.space().klass(id);
+    if (k->file() == nullptr || k->is_hidden() || k->loader() == kBootLoader ||
+        !IsBuiltIn(vm_, k->loader())) {
+      continue;
+    }
+    for (const Need& site : CallSitesOf(*k)) {
+      if (left == 0 || std::ranges::find(*needs, site) != needs->end()) continue;
+      needs->push_back(site);
+      --left;
+    }
+  }
+}
+
 bool WarmUp::IsMet(const Need& need) {
   World& world = vm_.world();
   const auto at_least = [&](InitState state) {
@@ -276,7 +286,9 @@ bool WarmUp::Meet(u32 thread, const Need& need) {
   if (need.kind == Need::Kind::kLink || need.kind == Need::Kind::kInitialize) {
     // What it would be called by is another class here, or none.
     const Klass* const k = vm_.space().klass(need.a);
-    if (vm_.world().FindLoaded(k->loader(), k->name()) != k) return false;
+    if (k->loader() != kBootLoader && vm_.world().FindLoaded(k->loader(), k->name()) != k) {
+      return false;
+    }
   }
   return vm_.BeginNeed(thread, need) &&
          loop_.RunThread(thread, kMostOfANeed) == Interpreter::Stop::kAsked && vm_.need_met();

@@ -28,12 +28,6 @@
 
 namespace ravel {
 
-// How a rehearsal gives turns.
-struct Turns {
-  u64 most;        // instructions
-  bool by_chance;  // who is next, and how many these are
-};
-
 class WarmUp {
  public:
   WarmUp(Vm& vm, RunLoop& loop, Trust& trust);
@@ -48,12 +42,14 @@ class WarmUp {
  private:
   // Runs the program to its end, or for so many instructions, and takes it back. What it
   // needed and is not met or refused is added. False: stopped.
-  bool Rehearse(const Turns& turns, Rng& rng, const std::function<bool()>& goes_on,
-                std::vector<Need>* needs);
-  bool RunOn(const Turns& turns, Rng& rng, const std::function<bool()>& goes_on);
+  bool Rehearse(Rng* rng, const std::function<bool()>& goes_on, std::vector<Need>* needs);
+  // The same without the rest. `rng` draws who is next, and for how long; null: each has long
+  // turns.
+  bool RunOn(Rng* rng, const std::function<bool()>& goes_on);
   // What the rehearsal left in the World, before it is taken back.
   void NoteLoaded(std::vector<Need>* needs);
   void NoteCalls(u64 journal_position, std::vector<Need>* needs);
+  void NoteForeseenCalls(std::vector<Need>* needs);
   void NoteInitialized(const std::vector<const Klass*>& in_order, std::vector<Need>* needs);
   // A thread that is about to execute an instruction; 0: there is none.
   u32 FindThread();

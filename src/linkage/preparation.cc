@@ -1,5 +1,11 @@
 // Needs, met before an instruction asks for them (interp/need.h): each in a frame of
 // its own, above whatever the thread is doing, which goes on as if nothing had been.
+#include <algorithm>
+#include <array>
+#include <string_view>
+
+#include "classfile/bytecode.h"
+#include "interp/foreseen_calls.h"
 #include "interp/internals.h"
 #include "interp/vm.h"
 #include "linkage/bootstrap.h"
@@ -39,6 +45,36 @@ Outcome Meet(Vm& vm, u32 thread, const Need& need) {
 }
 
 }  // namespace
+
+bool IsLinkedByJdk(const Klass& in, u16 cp) {
+  constexpr std::array<std::string_view, 4> kOwners = {
+      "java/lang/invoke/LambdaMetafactory", "java/lang/invoke/StringConcatFactory",
+      "java/lang/runtime/ObjectMethods", "java/lang/runtime/SwitchBootstraps"};
+  const ConstantPool& pool = in.file()->pool;
+  const std::vector<BootstrapMethod> table = in.file()->BootstrapMethods();
+  const u16 bootstrap = pool.DynamicAt(cp).bootstrap;
+  if (bootstrap >= table.size()) return false;
+  const ConstantPool::MethodHandle handle = pool.MethodHandleAt(table[bootstrap].method_handle);
+  return std::ranges::find(kOwners, pool.Member(handle.reference).owner) != kOwners.end();
+}
+
+std::vector<Need> CallSitesOf(const Klass& k) {
+  std::vector<Need> sites;
+  for (const Method* m : k.methods()) {
+    if (m->code_attribute == nullptr) continue;
+    const std::span<const u8> code = m->code_attribute->code;
+    for (u32 bci = 0; bci < code.size();) {
+      if (static_cast<Opcode>(code[bci]) == Opcode::k_invokedynamic &&
+          IsLinkedByJdk(k, PoolIndexAt(*m, bci))) {
+        sites.push_back({Need::Kind::kCallSite, m->id, bci});
+      }
+      const u32 length = InstructionLength(code, bci);
+      if (length == 0) break;
+      bci += length;
+    }
+  }
+  return sites;
+}
 
 bool Vm::BeginNeed(u32 thread, const Need& need) {
   need_met_ = false;
