@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 #include <string_view>
+#include <utility>
 
 #include "interp/foreseen_calls.h"
 #include "machine/host_input.h"
