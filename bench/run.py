@@ -104,9 +104,10 @@ SHAKE_SECONDS = 20
 
 # With --warm: what bench/java/Warm does on each path, and the most paths of a rate.
 WARM = ["nothing", "assertion", "concat", "lambda", "stream", "collections"]
-WARM_SEARCHES = ["dfs", "dpor", "pos"]
+WARM_SEARCHES = ["dfs", "exitblock-rw", "dpor", "pos"]
 WARM_PATHS = 20000
 WARM_SECONDS = 5
+WARM_LEAST = 0.05  # seconds without the start: less cannot be told from it
 
 # Arguments after the number of threads: between 5 and 200 million bytecodes, and on `java` at least
 # 50 ms.
@@ -383,15 +384,13 @@ class WarmPaths:
         return sample.cpu, json.loads(report.read_bytes())["paths"]
 
     def rate(self, command, search, what, repetitions):
-        """Paths per second of CPU time, the best of some repetitions."""
+        """Paths per second of CPU time, the best of some repetitions; nan: there are too few."""
         limits = ["--max-paths", str(WARM_PATHS), "--time", str(WARM_SECONDS)]
         start = min(self.check(command, search, what, ["--max-paths", "1"])[0]
                     for _ in range(repetitions))
-        best = 0
-        for _ in range(repetitions):
-            cpu, paths = self.check(command, search, what, limits)
-            best = max(best, (paths - 1) / max(cpu - start, 1e-3))
-        return best
+        samples = [self.check(command, search, what, limits) for _ in range(repetitions)]
+        cpu, paths = max(samples, key=lambda s: s[1] / s[0])
+        return (paths - 1) / (cpu - start) if cpu - start > WARM_LEAST else math.nan
 
     def report(self, commands, repetitions):
         for search in WARM_SEARCHES:
@@ -401,7 +400,8 @@ class WarmPaths:
                 rates = [self.rate(command, search, what, repetitions)
                          for command in commands.values()]
                 reference = reference or rates[0]
-                rows.append([what, *(f"{r:,.0f}" for r in rates), f"{rates[0] / reference:.2f}"])
+                rows.append([what, *("-" if math.isnan(r) else f"{r:,.0f}" for r in rates),
+                             cell(rates[0] / reference)])
             print_table(rows)
             print()
 
