@@ -50,6 +50,11 @@ std::set<FindingKey> KeysOf(const FinishedRun& run) {
   return keys;
 }
 
+// Does it end by itself, so that others can be expected to?
+bool IsMeasure(const FinishedRun& run) {
+  return run.Status() != NameOf(FindingKind::kHang) && run.jvm.signal == 0;
+}
+
 class Shaker {
  public:
   explicit Shaker(const ShakeOptions& options)
@@ -119,7 +124,7 @@ class Shaker {
   std::string not_shared_;           // why not, if it was tried
   std::vector<std::string> alone_;   // runs that failed only in company, a line each
   u64 spent_ = 0;                    // see kMostSpent
-  std::optional<FinishedRun> last_;  // if it had a JVM of its own, and did not fail
+  std::optional<FinishedRun> last_;  // that had a JVM of its own, see IsMeasure
   std::optional<ShakeJvms> jvms_;    // last: it uses others
 };
 
@@ -440,9 +445,8 @@ std::optional<Error> Shaker::RunLot() {
   auto lot = Execute(plans, **prepared);
   if (!lot) return lot.error();
   if (auto problem = Keep(*lot, **prepared)) return problem;
-  last_.reset();
-  if (!lot->empty() && !lot->back().shared && lot->back().engine.findings.empty()) {
-    last_ = lot->back();
+  for (const FinishedRun& run : *lot) {
+    if (!run.shared && IsMeasure(run)) last_ = run;
   }
   Reclassify(*lot, monitored);
   return {};
