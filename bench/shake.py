@@ -6,7 +6,11 @@ First the programs of section 6 of Stoller (2002), as tests/shake/programs has t
 processors; and after how many runs, with how many seeds, shake finds the failure, by kind of
 scheduling function.
 
-Then what it costs: H2, a database, with several threads that work on it. It runs on `java` as it is,
+Then what a run costs: the same programs, two JUnit test classes and two of the smallest programs, with a
+JVM for each run, with runs that share one, and with two of these at once: seconds of all runs, by their
+number, and CPU seconds (user and system). The reports must be the same.
+
+Then what a transformed program costs: H2, a database, with several threads that work on it. It runs on `java` as it is,
 and transformed, without a switch (probability 0), in turn; medians are shown, of the time that the
 program takes itself, of the JVM's and of the whole command's, and of their CPU time (user and
 system). The classification is found once, by --warm-up monitored runs, and not part of the time; the
@@ -33,6 +37,12 @@ PROGRAMS = ROOT / "tests/shake/programs"
 KINDS = ("switch", "yield", "sleep")
 RUN_SECONDS = 10        # then it hangs
 MOST_RUNS = 100         # of one shake
+SHARED = ROOT / "tests/shake/shared"
+TESTS = ROOT / "tests/shake/junit"
+JARS = pathlib.Path("/usr/share/java")
+JUNIT = {4: ("junit4", "hamcrest"),
+         5: ("junit-jupiter-api", "junit-jupiter-engine", "junit-platform-commons",
+             "junit-platform-engine", "junit-platform-launcher", "opentest4j", "apiguardian-api")}
 H2 = pathlib.Path("/usr/share/java/h2.jar")     # Debian: libh2-java
 H2_ARGUMENTS = ["4", "5000"]
 
@@ -119,6 +129,41 @@ def report_paper(options, folder):
     print_table(rows)
 
 
+# ---------------------------------------------------------------- runs
+
+def report_runs(options, folder):
+    jars = {v: os.pathsep.join(str(JARS / f"{j}.jar") for j in names) for v, names in JUNIT.items()}
+    paper = compile_java("shake", sorted(PROGRAMS.glob("*.java")))
+    small = compile_java("shake-shared", sorted(SHARED.glob("*.java")))
+    tests = compile_java("shake-junit", sorted(TESTS.glob("*.java")), os.pathsep.join(jars.values()))
+    work = [(n, paper) for n in ("CleanExample", "FundManagers", "ExchangeDeadlock")]
+    work += [(n, small) for n in ("Statics", "Pools")]
+    work += [(f"counting.CounterTest{v}", f"{tests}{os.pathsep}{j}") for v, j in jars.items()]
+    ways = {"own JVM, s": ["--own-jvm"], "shared, s": [], "shared, 2 jobs, s": ["--jobs", "2"]}
+    rows = [[f"a run, of {options.runs}", *ways, "own JVM, CPU s", "shared, CPU s", "own / shared"]]
+    for name, class_path in work:
+        times, used, reports = [], [], []
+        for way, arguments in ways.items():
+            note(f"{name}, {way}")
+            report = folder / "report.json"
+            sample = measure([str(options.ravel), "shake", "--on", jdk_tool("java"), "--all", "--seed", "1",
+                              "--runs", str(options.runs), "--json", str(report), "--schedules", "",
+                              *arguments, "-cp", class_path, name])
+            if sample.status not in (1, 3):
+                sys.exit(f"shake of {name} fails: {sample.stderr.decode(errors='replace')}")
+            read = json.loads(report.read_bytes())
+            reports.append({k: read[k] for k in ("paths", "points", "switches")}
+                           | {"outcomes": [[o["status"], o["paths"]] for o in read["outcomes"]]})
+            times.append(sample.wall / options.runs)
+            used.append(sample.cpu / options.runs)
+        note("")
+        if any(r != reports[0] for r in reports):
+            sys.exit(f"{name}: the reports differ: {reports}")
+        rows.append([name, *map(cell, times), cell(used[0]), cell(used[1]),
+                     cell(quotient(used[0], used[1]))])
+    print_table(rows)
+
+
 # ---------------------------------------------------------------- H2
 
 def inner(sample):
@@ -194,6 +239,7 @@ def report_cost(options, folder):
 
 
 def main():
+    parts = {"paper": report_paper, "runs": report_runs, "cost": report_cost}
     names = sorted(p.stem for p in PROGRAMS.glob("*.java"))
     parser = argparse.ArgumentParser(description=__doc__,
                                      formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -209,7 +255,9 @@ def main():
                         help="runs that find what the threads of H2 share (default 10)")
     parser.add_argument("--h2", nargs=2, metavar="N", help="threads and transfers of each "
                         f"(default {' '.join(H2_ARGUMENTS)})")
-    parser.add_argument("--only", choices=["paper", "cost"], help="only one of the parts")
+    parser.add_argument("--runs", metavar="N", type=int, default=100,
+                        help="of each program, to see what one costs (default 100)")
+    parser.add_argument("--only", choices=list(parts), help="only one of the parts")
     options = parser.parse_args()
     if set(options.programs) - set(names):
         parser.error(f"no such program: {' '.join(sorted(set(options.programs) - set(names)))}")
@@ -217,12 +265,10 @@ def main():
     if os.getloadavg()[0] > 1:
         print("other programs are running: the times are not worth much", file=sys.stderr)
     with tempfile.TemporaryDirectory(prefix="ravel-bench-") as folder:
-        if options.only != "cost":
-            report_paper(options, pathlib.Path(folder))
-        if options.only is None:
-            print()
-        if options.only != "paper":
-            report_cost(options, pathlib.Path(folder))
+        for number, name in enumerate([options.only] if options.only else parts):
+            if number:
+                print()
+            parts[name](options, pathlib.Path(folder))
 
 
 if __name__ == "__main__":
