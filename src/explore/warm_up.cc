@@ -74,6 +74,11 @@ class Counters {
  public:
   Counters(World& world, u32 thread)
       : world_(world), thread_(thread), root_(world.root()), record_(world.threads()[thread]) {}
+  // What depends on the time, or on chance, is another thing where it is due.
+  bool LookedAtClockOrDrew() const {
+    return world_.root().random_state != root_.random_state ||
+           world_.threads()[thread_].clock_reads != record_.clock_reads;
+  }
   void PutBack() {
     WorldRoot& now = world_.root();
     now.current_thread = root_.current_thread;
@@ -306,7 +311,7 @@ void WarmUp::Prepare(std::vector<Need>* needs) {
   std::erase_if(*needs, [&](const Need& need) {
     Milestone before = world.milestones().Mark();
     watch.Reset();
-    const bool met = Meet(thread, need) && !watch.objects();
+    const bool met = Meet(thread, need) && !watch.objects() && !counters.LookedAtClockOrDrew();
     if (!met) {
       world.milestones().Return(before);
       refused_.push_back(need);

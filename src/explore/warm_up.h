@@ -9,8 +9,8 @@
 // only some of them need, such as the text of a failure, is found as well.
 //
 // Nothing that the program can observe may change: a need that is not harmless
-// (HarmlessWatch), or that fails, is left to the paths, and what it did is taken back. Time
-// and the counters of the machine go on as if nothing had happened.
+// (HarmlessWatch), that looks at the clock, or that fails, is left to the paths, and what it did is
+// taken back. Time and the counters of the machine go on as if nothing had happened.
 //
 // The needs survive rollback. What is done about them is in the World, and the choice
 // kWarmUp of a Path says when: whoever follows a path calls Prepare there. A schedule does
