@@ -100,6 +100,13 @@ class Counters {
   const JavaThread record_;
 };
 
+// How often the program has looked at the clock, or drawn from the random device.
+u64 LooksAtClock(World& world) {
+  u64 looks = world.root().random_state;
+  for (u32 i = 1; i <= world.threads().size(); ++i) looks += world.threads()[i].clock_reads;
+  return looks;
+}
+
 }  // namespace
 
 WarmUp::WarmUp(Vm& vm, RunLoop& loop, Trust& trust)
@@ -116,12 +123,14 @@ bool WarmUp::Begin(const std::function<bool()>& goes_on) {
   size_t mentioned = 0;  // after the first rehearsal
   for (int i = 0; i <= kDrawnRehearsals; ++i) {
     std::vector<Need> needs;
-    if (!Rehearse(i == 0 ? nullptr : &rng, goes_on, &needs)) {
+    const bool ran = Rehearse(i == 0 ? nullptr : &rng, goes_on, &needs);
+    if (!ran || tells_time_) {
       milestones.Return(root);
       milestones.Drop(std::move(root));
       needs_.clear();
       refused_.clear();
-      return false;
+      rehearsed_ = ran;
+      return ran;
     }
     if (i == 0) mentioned = mentions_.size();
     Prepare(&needs);
@@ -172,7 +181,9 @@ bool WarmUp::Rehearse(Rng* rng, const std::function<bool()>& goes_on, std::vecto
   const EventBus::Silence silence(vm_.events(), &initialized, MaskOf(EventKind::kInitEnd));
   Milestone here = milestones.Mark();
   const u64 position = vm_.code_journal().Position();
+  const u64 looks = LooksAtClock(vm_.world());
   const bool ran = RunOn(rng, goes_on);
+  tells_time_ |= LooksAtClock(vm_.world()) != looks;
   mentions_.Read(vm_);
   NoteLoaded(needs);
   if (!mentions_.interns()) {

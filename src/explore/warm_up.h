@@ -12,6 +12,11 @@
 // (HarmlessWatch), that looks at the clock, or that fails, is left to the paths, and what it did is
 // taken back. Time and the counters of the machine go on as if nothing had happened.
 //
+// Time passes with instructions, and there are fewer of them on a path that finds things
+// done: nothing is prepared for a program that looks at the clock after the root, or
+// seeds a generator with it, for its schedules must give the same numbers in a machine that is not
+// warm.
+//
 // The needs survive rollback. What is done about them is in the World, and the choice
 // kWarmUp of a Path says when: whoever follows a path calls Prepare there. A schedule does
 // not mention it: a machine that is not warm follows it as well.
@@ -65,6 +70,7 @@ class WarmUp {
   std::vector<Need> needs_, refused_;
   u64 instructions_left_;  // of all rehearsals
   bool rehearsed_ = false;
+  bool tells_time_ = false;  // the program does
 };
 
 }  // namespace ravel
