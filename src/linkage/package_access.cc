@@ -13,12 +13,15 @@ constexpr i32 kNever = 1;  // System.allowSecurityManager: there cannot be one
 
 Ref SystemMirror(Vm& vm) { return vm.world().MirrorOf(vm.known().System); }
 
+// Whether there is a manager is the machine's question, whoever's native it is asked in.
 bool MayHaveManager(Vm& vm) {
+  const Heap::Unwatched unwatched(vm.heap());
   return vm.known().ClassLoader_checkPackageAccess != nullptr &&
          vm.heap().Get<i32>(SystemMirror(vm), vm.known().System_allowSecurityManager) != kNever;
 }
 
 bool HasManager(Vm& vm) {
+  const Heap::Unwatched unwatched(vm.heap());
   return static_cast<bool>(vm.heap().GetRef(SystemMirror(vm), vm.known().System_security));
 }
 
