@@ -293,7 +293,7 @@ TEST(RandomPrograms, RunAlikeInBothForms) {
       bytecode.Run();
       RegisterMachine registers(**code, run);
       registers.Run();
-      failure = TestMachine::Compare(bytecode, registers);
+      failure = MethodMachine::Compare(bytecode, registers);
     }
     ASSERT_EQ(failure, "") << "program " << seed << "\n" << PrintCode(**code);
   }

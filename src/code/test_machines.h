@@ -37,7 +37,7 @@ struct TestEvent {
 };
 
 // What both machines share: the events so far and the fate of the next.
-class TestMachine {
+class MethodMachine {
  public:
   static constexpr u32 kMaxSteps = 2000;
   static constexpr u32 kMaxEvents = 200;
@@ -46,7 +46,7 @@ class TestMachine {
   bool finished() const { return finished_; }
 
   // Empty if the runs agree as far as both went.
-  static std::string Compare(const TestMachine& x, const TestMachine& y) {
+  static std::string Compare(const MethodMachine& x, const MethodMachine& y) {
     const size_t both = std::min(x.events_.size(), y.events_.size());
     for (size_t i = 0; i < both; i++) {
       if (x.events_[i] == y.events_[i]) continue;
@@ -60,7 +60,7 @@ class TestMachine {
   }
 
  protected:
-  TestMachine(const Method& method, u64 seed) : method_(method), seed_(seed) {}
+  MethodMachine(const Method& method, u64 seed) : method_(method), seed_(seed) {}
 
   const ConstantPool& pool() const { return method_.holder->file()->pool; }
 
@@ -161,10 +161,10 @@ class TestMachine {
   bool finished_ = false;
 };
 
-class BytecodeMachine : public TestMachine {
+class BytecodeMachine : public MethodMachine {
  public:
   BytecodeMachine(const Method& method, u64 seed)
-      : TestMachine(method, seed), attribute_(*method.code_attribute), code_(attribute_.code) {}
+      : MethodMachine(method, seed), attribute_(*method.code_attribute), code_(attribute_.code) {}
 
   void Run() {
     locals_.assign(attribute_.max_locals + 2u, 0);
@@ -399,9 +399,9 @@ class BytecodeMachine : public TestMachine {
   u32 next_ = 0;
 };
 
-class RegisterMachine : public TestMachine {
+class RegisterMachine : public MethodMachine {
  public:
-  RegisterMachine(const Code& code, u64 seed) : TestMachine(*code.method, seed), code_(code) {}
+  RegisterMachine(const Code& code, u64 seed) : MethodMachine(*code.method, seed), code_(code) {}
 
   void Run() {
     r_.assign(code_.registers + 1, kJunk);

@@ -19,7 +19,7 @@ std::string CheckRuns(const Code& code, u64 seeds) {
     bytecode.Run();
     RegisterMachine registers(code, seed);
     registers.Run();
-    const std::string difference = TestMachine::Compare(bytecode, registers);
+    const std::string difference = MethodMachine::Compare(bytecode, registers);
     if (!difference.empty()) return "seed " + std::to_string(seed) + ", " + difference;
   }
   return "";
