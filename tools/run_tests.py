@@ -75,7 +75,7 @@ SHARES = {
     "check, sanitized": Shares(0, 30, 6),
     "paper": Shares(0, 2, 1),
     "enumerate": Shares(25, 7, 1),
-    "enumerate, cold": Shares(0, 35, 5),
+    "enumerate, cold": Shares(0, 35, 1),
     "enumerate, sampling": Shares(0, 5, 1),
     "enumerate, sanitized": Shares(0, 1, 1),
     "library": Shares(0, 10, 1),

@@ -13,6 +13,7 @@ namespace {
 
 constexpr u64 kMostInAll = 20'000'000;    // instructions of all rehearsals
 constexpr i64 kMostOfANeed = 20'000'000;  // instructions to meet it
+constexpr u64 kMostHeap = 32 * kMiB;      // allocated by a rehearsal
 constexpr u64 kLookEvery = 50'000;        // instructions, whether to stop
 constexpr u64 kLongTurn = 50'000;         // instructions
 constexpr u64 kDoublings = 12;            // from the shortest turn drawn to the longest
@@ -150,10 +151,11 @@ bool WarmUp::RunOn(Rng* rng, const std::function<bool()>& goes_on) {
   const WorldRoot& root = vm_.world().root();
   const ThreadSet runnable = vm_.world().runnable();
   const u64 begin = root.instructions;
+  const u64 most_heap = root.heap_top + kMostHeap;
   u64 looked = begin;
   for (;;) {
     const u64 done = root.instructions - begin;
-    if (done >= instructions_left_) break;
+    if (done >= instructions_left_ || root.heap_top > most_heap) break;
     if (root.instructions - looked >= kLookEvery) {
       looked = root.instructions;
       if (!goes_on()) return false;
