@@ -62,6 +62,7 @@ class SpinWatch {
     u32 deep = 0;            // all frames are looked at, and not only those on top
     i32 monitors = 0;        // that it has more than at the fewest, since then
     u32 blocks = 0;          // since then
+    u32 gap = 0;
     u64 frames[kLast] = {};  // hashes, after the last blocks, in turn; 0: none
     u64 far = 0;             // another, of some time ago
     u64 next = 0;            // when `far` is taken anew

@@ -112,7 +112,7 @@ class OverlayFiles final : public HostFiles {
   // Bytes that were written to one of the two outputs, without the other between.
   struct OutputRun {
     u64 size;
-    u32 fd;
+    u64 fd;
   };
   struct Rep {
     OverlayTree::Rep tree;

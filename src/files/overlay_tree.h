@@ -46,6 +46,7 @@ struct DirectoryEntry {
   u64 name;     // a text
   NodeId node;  // 0: the host's name is hidden
   bool stale;   // means nothing; kept for the probing after it
+  u8 gap[3] = {};
 };
 
 struct Node {

@@ -83,6 +83,7 @@ class Pipes {
   struct Descriptor {
     Kind kind;
     Mode mode;
+    u8 gap[6] = {};
     u64 object;  // offset of a Pipe, PollSet or Queue; an event's count
   };
   struct Page {

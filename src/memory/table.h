@@ -4,17 +4,15 @@
 #pragma once
 
 #include <string>
-#include <type_traits>
 
 #include "memory/arena.h"
+#include "memory/plain_record.h"
 #include "support/last_words.h"
 
 namespace ravel {
 
-template <typename T>
+template <PlainRecord T>
 class Table {
-  static_assert(std::is_trivially_copyable_v<T>);
-
  public:
   // `of` says what the records are, should there be too many of them.
   Table(Arena& arena, Region region, u32* count, const char* of)

@@ -7,9 +7,9 @@
 #pragma once
 
 #include <cstring>
-#include <type_traits>
 
 #include "memory/arena.h"
+#include "memory/plain_record.h"
 
 namespace ravel {
 
@@ -37,10 +37,8 @@ class MetaAllocator {
   Rep* rep_;
 };
 
-template <typename T>
+template <PlainRecord T>
 class WorldVector {
-  static_assert(std::is_trivially_copyable_v<T>);
-
  public:
   struct Rep {
     u64 data;  // offset; 0 = none
@@ -100,12 +98,10 @@ class WorldVector {
 
 // Open addressing with linear probing over u64 keys (0 is not a key) and
 // plain values. Iteration order is that of the table and so deterministic.
-template <typename V>
+template <PlainRecord V>
 class WorldMap {
-  static_assert(std::is_trivially_copyable_v<V>);
-
  public:
-  struct Entry {
+  struct Entry {  // may have a gap, which is zero: written by its members alone
     u64 key;
     V value;
   };
@@ -134,7 +130,7 @@ class WorldMap {
     Entry* e = Place(key);
     meta_.arena().WillWrite(e, sizeof(Entry));
     if (e->key == 0) ++rep_->size;
-    *e = Entry{key, value};
+    Fill(e, key, value);
   }
   // Removes with backward shift, so no tombstones.
   bool Erase(u64 key) {
@@ -149,11 +145,11 @@ class WorldMap {
       const u32 home = Slot(Data()[i].key);
       if (((i - home) & mask) < ((i - hole) & mask)) continue;
       meta_.arena().WillWrite(&Data()[hole], sizeof(Entry));
-      Data()[hole] = Data()[i];
+      Fill(&Data()[hole], Data()[i].key, Data()[i].value);
       hole = i;
     }
     meta_.arena().WillWrite(&Data()[hole], sizeof(Entry));
-    Data()[hole] = Entry{};
+    Fill(&Data()[hole], 0, V{});
     return true;
   }
   // All entries, in table order: for (u32 i = 0; i < capacity(); ++i) if (entry(i).key) ...
@@ -165,6 +161,10 @@ class WorldMap {
   }
 
  private:
+  static void Fill(Entry* e, u64 key, const V& value) {
+    e->key = key;
+    e->value = value;
+  }
   Entry* Data() const { return meta_.arena().template At<Entry>(rep_->data); }
   u32 Slot(u64 key) const {
     return static_cast<u32>((key * 0x9E3779B97F4A7C15u) >> 32) & (rep_->capacity - 1);
@@ -181,7 +181,7 @@ class WorldMap {
     rep_->capacity = capacity;
     const Entry* from = meta_.arena().template At<Entry>(old);
     for (u32 i = 0; i < old_capacity; ++i) {
-      if (from[i].key != 0) *Place(from[i].key) = from[i];
+      if (from[i].key != 0) Fill(Place(from[i].key), from[i].key, from[i].value);
     }
     if (old != 0) meta_.Free(old, u64{old_capacity} * sizeof(Entry));
   }

@@ -50,6 +50,29 @@ TEST_F(WorldMapTest, VectorGrowsShrinksAndClearsNewElements) {
   EXPECT_EQ(v.size(), 19u);
 }
 
+// Leaves something on the stack for the next function to find.
+[[gnu::noinline]] u8 SoilTheStack() {
+  volatile u8 bytes[4096];
+  for (volatile u8& byte : bytes) byte = 0xAA;
+  return bytes[7];
+}
+
+TEST_F(WorldMapTest, GapsInEntriesStayZero) {
+  using Map = WorldMap<u32>;
+  static_assert(sizeof(Map::Entry) == 16);
+  Map map(meta_, Place<Map::Rep>());
+  for (u32 i = 1; i <= 1000; ++i) {
+    SoilTheStack();
+    map.Set(i, i);
+    if (i % 3 == 0) map.Erase(i / 2);
+  }
+  for (u32 i = 0; i < map.capacity(); ++i) {
+    u32 gap = 1;
+    std::memcpy(&gap, reinterpret_cast<const u8*>(&map.entry(i)) + 12, sizeof(gap));
+    EXPECT_EQ(gap, 0u);
+  }
+}
+
 TEST_F(WorldMapTest, MapAgreesWithTheLibrarysUnderRandomUse) {
   WorldMap<u32> map(meta_, Place<WorldMap<u32>::Rep>());
   std::map<u64, u32> model;

@@ -21,10 +21,8 @@
 
 namespace ravel {
 
-template <typename T>
+template <PlainRecord T>
 class PathValue {
-  static_assert(std::is_trivially_copyable_v<T>);
-
  public:
   // Starts with all bits zero.
   explicit PathValue(World& world)
@@ -41,7 +39,7 @@ class PathValue {
   T* const at_;
 };
 
-template <typename T>
+template <PlainRecord T>
 class PathVector : public WorldVector<T> {
  public:
   explicit PathVector(World& world)
@@ -70,7 +68,7 @@ class PathRefs {
 };
 
 // Keys are any numbers but 0.
-template <typename V>
+template <PlainRecord V>
 class PathMap : public WorldMap<V> {
  public:
   explicit PathMap(World& world)

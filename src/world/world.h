@@ -34,6 +34,7 @@ enum class InitState : u8 { kLoaded, kLinked, kInitializing, kInitialized, kFail
 struct ClassState {
   Ref mirror;  // java.lang.Class; null until the class is entered into this World
   InitState state;
+  u8 gap[3];
   u32 init_thread;  // while kInitializing
   Ref init_error;   // kFailed: the exception to chain
   u32 domain;       // linkage/package_access.cc: the number of its domain; 0: not yet known
@@ -43,6 +44,7 @@ struct ClassState {
 // its record 0, unlike that of other tables, is in use: the boot loader's.
 struct LoaderState {
   Ref object;  // java.lang.ClassLoader; null for the boot loader
+  u32 gap;
   // Symbol id + 1 -> klass id + 1, of every class this loader has loaded or is recorded as
   // initiating loader of.
   WorldMap<u32>::Rep dictionary;
