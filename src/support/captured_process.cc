@@ -120,7 +120,7 @@ Result<std::unique_ptr<CapturedProcess>> CapturedProcess::Start(
   std::unique_ptr<CapturedProcess> process(new CapturedProcess(command[0], options));
   CapturedProcess& p = *process;
   const pid_t parent = getpid();
-  p.child_ = p.OpenPipes() ? fork() : -1;
+  p.child_ = p.OpenPipes() ? Fork() : -1;
   if (p.child_ < 0) return CannotStart(command[0]);
   if (p.child_ == 0) {
     setpgid(0, 0);

@@ -17,9 +17,26 @@ std::vector<char*> ExecWords(const std::vector<std::string>& command) {
   return words;
 }
 
+pid_t Fork() {
+  sigset_t all, before;
+  sigfillset(&all);
+  pthread_sigmask(SIG_SETMASK, &all, &before);
+  const pid_t child = fork();
+  const int why = errno;
+  if (child != 0) pthread_sigmask(SIG_SETMASK, &before, nullptr);
+  errno = why;
+  return child;
+}
+
 void Become(const std::vector<char*>& words, pid_t parent, int when_parent_ends) {
   signal(SIGPIPE, SIG_DFL);  // ignored here, and that would be inherited
   signal(SIGXFSZ, SIG_DFL);
+  for (int number = 1; number < NSIG; ++number) {
+    struct sigaction action;
+    if (sigaction(number, nullptr, &action) == 0 && action.sa_handler != SIG_IGN) {
+      signal(number, SIG_DFL);
+    }
+  }
   sigset_t none;
   sigemptyset(&none);
   sigprocmask(SIG_SETMASK, &none, nullptr);

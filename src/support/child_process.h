@@ -16,6 +16,10 @@ constexpr int kCannotExecute = 127;
 // As execv wants them; valid as long as the command is.
 std::vector<char*> ExecWords(const std::vector<std::string>& command);
 
+// As fork, but the child gets no signal before Become: what is sent to it until then is
+// meant for the program, and our own handlers would swallow it.
+pid_t Fork();
+
 // In the child, with the memory of the parent: only calls of the system. The signal
 // is what it gets when the thread that started it ends.
 [[noreturn]] void Become(const std::vector<char*>& words, pid_t parent, int when_parent_ends);

@@ -35,7 +35,7 @@ std::string FindOnPath(const std::string& name) {
 Result<int> RunProgram(const std::vector<std::string>& command) {
   const std::vector<char*> words = ExecWords(command);
   const pid_t parent = getpid();
-  const pid_t child = fork();
+  const pid_t child = Fork();
   if (child < 0) return CannotStart(command[0]);
   if (child == 0) Become(words, parent, SIGTERM);
   int status = 0;

@@ -54,6 +54,17 @@ TEST(Process, WhoeverAsksForItStopsTheProgram) {
   EXPECT_EQ(run.signal, SIGTERM);
 }
 
+TEST(Process, AProgramIsStoppedThatHasHardlyBegun) {
+  struct sigaction before;
+  struct sigaction ours = {};
+  ours.sa_handler = [](int) {};  // the program must not inherit it for a moment
+  sigaction(SIGTERM, &ours, &before);
+  for (int i = 0; i < 50; ++i) {
+    EXPECT_EQ(RunShell("sleep 100", {.stop = [] { return true; }}).signal, SIGTERM);
+  }
+  sigaction(SIGTERM, &before, nullptr);
+}
+
 TEST(Process, WhatAProgramLeavesBehindDoesNotHoldItUp) {
   const auto start = std::chrono::steady_clock::now();
   EXPECT_EQ(RunShell("sleep 100 & echo x").out, "x\n");
