@@ -141,7 +141,7 @@ class HappensBefore final : public Detector {
   void OnArray(const Event& e, AccessKind kind);
   void OnOrdered(const Event& e, bool reads, bool writes);
   void AcquireField(u32 thread, Ref object, u32 offset);
-  void ReleaseField(u32 thread, Ref object, u32 offset);
+  void StoreInField(u32 thread, Ref object, u32 offset);
   bool IsOpaque(u32 thread);
   bool BeginsOptimisticRead(const Event& e) const;
   bool IsOwnEnd(const Event& e) const;
@@ -233,12 +233,14 @@ void HappensBefore::AcquireField(u32 thread, Ref object, u32 offset) {
   Acquire(thread, *shadow_.FindSync(*record, variable));
 }
 
-void HappensBefore::ReleaseField(u32 thread, Ref object, u32 offset) {
+// As Release, but the clock stands still.
+void HappensBefore::StoreInField(u32 thread, Ref object, u32 offset) {
   const Locations::Layout& layout = report_.locations().Of(object);
   const u16 variable = layout.At(offset).sync;
   if (variable == Locations::kNone) return;
   ShadowRecord* const record = shadow_.FindOrMake(object);
-  if (record != nullptr) Release(thread, shadow_.Sync(record, variable, layout.sync));
+  if (record == nullptr) return;
+  clocks_.Join(shadow_.Sync(record, variable, layout.sync), Of(thread).clock);
 }
 
 void HappensBefore::OnOrdered(const Event& e, bool reads, bool writes) {
@@ -354,8 +356,8 @@ void HappensBefore::On(const Event& e) {
       }
       report_.held().On(e);
       if (e.kind == EventKind::kLockExit && IsOwnEnd(e)) {
-        ReleaseField(e.thread, e.object, vm_.known().Thread_eetop);
-        ReleaseField(e.thread, e.object, vm_.known().Thread_threadStatus);
+        StoreInField(e.thread, e.object, vm_.known().Thread_eetop);
+        StoreInField(e.thread, e.object, vm_.known().Thread_threadStatus);
       }
       if (ShadowRecord* const record = shadow_.FindOrMake(e.object)) {
         Release(e.thread, &record->monitor);

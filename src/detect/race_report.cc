@@ -87,18 +87,23 @@ RaceReport::RaceReport(Vm& vm, Trust& trust, ShadowRecords& shadow, FindingSink 
       thread_names_(vm.world()) {}
 
 void RaceReport::OnThread(u32 thread) {
+  const Ref object = vm_.world().threads()[thread].object;
+  const u32 text = object ? vm_.heap().GetRef(object, vm_.known().Thread_name).index : 0;
+  const u64 collections = vm_.world().root().collections;
+  if (thread >= thread_names_.size()) thread_names_.Resize(thread + 1);
+  const ThreadNameId& known = thread_names_[thread];
+  if (known.id != 0 && known.text == text && known.collections == collections) return;
   std::string name = ThreadName(vm_, thread);
   const auto [at, made] = name_ids_.try_emplace(name, static_cast<u32>(names_.size()));
   if (made) names_.push_back(std::move(name));
-  if (thread >= thread_names_.size()) thread_names_.Resize(thread + 1);
-  thread_names_.Edit(thread) = at->second + 1;
+  thread_names_.Edit(thread) = {at->second + 1, text, collections};
 }
 
 // The object of a thread that has ended may be gone.
 std::string RaceReport::ThreadNameOf(u32 thread) {
   if (!vm_.world().threads()[thread].object && thread < thread_names_.size() &&
-      thread_names_[thread] != 0) {
-    return names_[thread_names_[thread] - 1];
+      thread_names_[thread].id != 0) {
+    return names_[thread_names_[thread].id - 1];
   }
   return ThreadName(vm_, thread);
 }

@@ -111,7 +111,12 @@ class RaceReport {
   HeldLocks held_;
   AccessTable accesses_;
   FindingSink sink_;
-  PathVector<u32> thread_names_;  // by thread: place in names_ + 1
+  struct ThreadNameId {
+    u32 id;           // place in names_ + 1; 0: none
+    u32 text;         // the String that it was, as long as
+    u64 collections;  // there were so many, and nothing has moved
+  };
+  PathVector<ThreadNameId> thread_names_;  // by thread
   std::vector<std::string> names_;
   std::unordered_map<std::string, u32> name_ids_;
 };

@@ -55,13 +55,13 @@ class SpinWatch {
   // far each time (Brent 1980).
   static constexpr u32 kLast = 4;
   struct Last {
-    u64 writes = 0;          // how many blocks had changed something by then
-    u64 clock_reads = 0;     // of the thread, when it began to write nothing
-    u32 begun = 0;           // it has
-    u32 wants_time = 0;      // it waits for that
-    u32 deep = 0;            // all frames are looked at, and not only those on top
-    i32 monitors = 0;        // that it has more than at the fewest, since then
-    u32 blocks = 0;          // since then
+    u64 writes = 0;       // how many blocks had changed something by then
+    u64 clock_reads = 0;  // of the thread, when it began to write nothing
+    u32 begun = 0;        // it has
+    u32 wants_time = 0;   // it waits for that
+    u32 deep = 0;         // all frames are looked at, and not only those on top
+    i32 monitors = 0;     // that it has more than at the fewest, since then
+    u32 blocks = 0;       // since then
     u32 gap = 0;
     u64 frames[kLast] = {};  // hashes, after the last blocks, in turn; 0: none
     u64 far = 0;             // another, of some time ago

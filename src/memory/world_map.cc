@@ -18,16 +18,15 @@ u32 SizeClass(u64 bytes) {
 u64 MetaAllocator::Allocate(u64 bytes) {
   const u32 size_class = SizeClass(bytes);
   const u64 size = u64{1} << size_class;
-  arena_.WillWrite(rep_, sizeof(Rep));
   u64 offset = rep_->free[size_class];
   if (offset != 0) {
-    rep_->free[size_class] = *arena_.At<u64>(offset);
+    arena_.Store(&rep_->free[size_class], *arena_.At<u64>(offset));
   } else {
     if (size > kMetaRegion.size - rep_->top) {
       EndWithoutMemory("the tables of the Java world are full");
     }
     offset = kMetaRegion.begin + rep_->top;
-    rep_->top += size;
+    arena_.Store(&rep_->top, rep_->top + size);
   }
   // Never-used memory too: a rollback may have lowered `top`.
   arena_.WillWrite(arena_.At(offset), size);
@@ -37,10 +36,8 @@ u64 MetaAllocator::Allocate(u64 bytes) {
 
 void MetaAllocator::Free(u64 offset, u64 bytes) {
   const u32 size_class = SizeClass(bytes);
-  arena_.WillWrite(rep_, sizeof(Rep));
-  arena_.WillWrite(arena_.At(offset), sizeof(u64));
-  *arena_.At<u64>(offset) = rep_->free[size_class];
-  rep_->free[size_class] = offset;
+  arena_.Store(arena_.At<u64>(offset), rep_->free[size_class]);
+  arena_.Store(&rep_->free[size_class], offset);
 }
 
 }  // namespace ravel

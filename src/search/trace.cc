@@ -67,6 +67,17 @@ void Trace::SetOwnClock(u32 thread, TraceClock* clock) const {
   if (!barriers_.empty()) Join(clock, events_[barriers_.back()].clock);
 }
 
+Trace::Past& Trace::PastOf(u64 key) {
+  const u32 number = keys_.FindOrAdd(key);
+  if (number == pasts_.size()) pasts_.emplace_back();
+  return pasts_[number];
+}
+
+const Trace::Past* Trace::FindPast(u64 key) const {
+  const u32 number = keys_.Find(key);
+  return number == KeyIndex::kNone ? nullptr : &pasts_[number];
+}
+
 TraceEvent& Trace::Next() {
   if (size_ == events_.size()) {
     events_.emplace_back();
@@ -80,7 +91,7 @@ TraceEvent& Trace::Next() {
 void Trace::AddNext() {
   const u32 number = size_;
   TraceEvent& e = events_[number];
-  std::vector<History*>& touched = touched_[number];
+  std::vector<u32>& touched = touched_[number];
   touched.clear();
   if (e.thread >= of_thread_.size()) of_thread_.resize(e.thread + 1);
   SetOwnClock(e.thread, &e.own);
@@ -92,17 +103,18 @@ void Trace::AddNext() {
   if (!renames_.empty()) e.depends.push_back(renames_.back());
   for (const VariableAccess& a : e.accesses) {
     ForEachKey(a, [&](u64 key) {
-      History& history = histories_[key];
-      for (auto it = history.rbegin(); it != history.rend(); ++it) {
+      const Past& past = PastOf(key);
+      for (auto it = past.accesses.rbegin(); it != past.accesses.rend(); ++it) {
         if (a.write || it->write) e.depends.push_back(it->event);
         if (it->write) break;
       }
-      touched.push_back(&history);
+      touched.push_back(static_cast<u32>(&past - pasts_.data()));
     });
   }
-  std::ranges::sort(e.depends);
-  e.depends.erase(std::unique(e.depends.begin(), e.depends.end()), e.depends.end());
-  std::erase_if(e.depends, [&](u32 i) { return i == number; });
+  if (e.depends.size() > 1) {
+    std::ranges::sort(e.depends);
+    e.depends.erase(std::unique(e.depends.begin(), e.depends.end()), e.depends.end());
+  }
   e.clock = e.own;
   for (const u32 i : e.depends) Join(&e.clock, events_[i].clock);
   if (e.clock.size() <= e.thread) e.clock.resize(e.thread + 1);
@@ -113,12 +125,12 @@ void Trace::AddNext() {
     if (t >= enabled_by_.size()) enabled_by_.resize(t + 1);
     enabled_by_[t].push_back(number);
   }
-  auto history = touched.begin();
+  auto past = touched.begin();
   for (const VariableAccess& a : e.accesses) {
-    ForEachKey(a, [&](u64) { (*history++)->push_back({number, a.write}); });
+    ForEachKey(a, [&](u64) { pasts_[*past++].accesses.push_back({number, a.write}); });
   }
-  ForEachEntered(e, [&](u64 lock) { enters_[lock].push_back(number); });
-  for (const auto& [lock, place] : e.passed) passes_[lock].push_back(number);
+  ForEachEntered(e, [&](u64 lock) { PastOf(lock).enters.push_back(number); });
+  for (const auto& [lock, place] : e.passed) PastOf(lock).passes.push_back(number);
   if (e.everything) barriers_.push_back(number);
   if (e.renames) renames_.push_back(number);
   ++size_;
@@ -129,9 +141,9 @@ void Trace::Cut(u32 size) {
     const TraceEvent& e = events_[--size_];
     of_thread_[e.thread].pop_back();
     for (const u32 t : e.enabled) enabled_by_[t].pop_back();
-    for (History* const history : touched_[size_]) history->pop_back();
-    ForEachEntered(e, [&](u64 lock) { enters_[lock].pop_back(); });
-    for (const auto& [lock, place] : e.passed) passes_[lock].pop_back();
+    for (const u32 past : touched_[size_]) pasts_[past].accesses.pop_back();
+    ForEachEntered(e, [&](u64 lock) { PastOf(lock).enters.pop_back(); });
+    for (const auto& [lock, place] : e.passed) PastOf(lock).passes.pop_back();
     if (e.everything) barriers_.pop_back();
     if (e.renames) renames_.pop_back();
   }
@@ -139,10 +151,9 @@ void Trace::Cut(u32 size) {
 
 void Trace::JoinAccesses(const VariableAccess& a, u32 limit, TraceClock* clock) const {
   ForEachKey(a, [&](u64 key) {
-    const auto found = histories_.find(key);
-    if (found == histories_.end()) return;
-    const History& history = found->second;
-    for (auto it = history.rbegin(); it != history.rend(); ++it) {
+    const Past* const past = FindPast(key);
+    if (past == nullptr) return;
+    for (auto it = past->accesses.rbegin(); it != past->accesses.rend(); ++it) {
       if (it->event >= limit) continue;
       if (a.write || it->write) Join(clock, events_[it->event].clock);
       if (it->write) break;
@@ -154,13 +165,13 @@ std::vector<u64> Trace::PlacesToDivide() const {
   std::vector<u64> places;
   const TraceEvent& e = events_[size_ - 1];
   for (const auto& [lock, place] : e.passed) {
-    const auto found = enters_.find(lock);
-    if (found != enters_.end() && !found->second.empty()) places.push_back(place);
+    const Past* const past = FindPast(lock);
+    if (past != nullptr && !past->enters.empty()) places.push_back(place);
   }
   ForEachEntered(e, [&](u64 entered) {
-    const auto found = passes_.find(entered);
-    if (found == passes_.end()) return;
-    for (const u32 i : found->second) {
+    const Past* const past = FindPast(entered);
+    if (past == nullptr) return;
+    for (const u32 i : past->passes) {
       for (const auto& [lock, place] : events_[i].passed) {
         if (lock == entered) places.push_back(place);
       }
@@ -222,10 +233,9 @@ std::span<const Trace::Race> Trace::Races() {
 
 bool Trace::RaceWithEnter(u32 limit, u64 lock, u32 thread, const TraceClock& own,
                           Race* race) const {
-  const auto found = enters_.find(lock);
-  if (found == enters_.end()) return false;
-  const std::vector<u32>& enters = found->second;
-  for (auto it = enters.rbegin(); it != enters.rend(); ++it) {
+  const Past* const past = FindPast(lock);
+  if (past == nullptr) return false;
+  for (auto it = past->enters.rbegin(); it != past->enters.rend(); ++it) {
     if (*it >= limit) continue;
     if (events_[*it].thread == thread || Before(*it, own)) return false;
     race->first = *it;

@@ -8,11 +8,11 @@
 #pragma once
 
 #include <span>
-#include <unordered_map>
 #include <utility>
 #include <vector>
 
 #include "explore/footprint.h"
+#include "search/key_index.h"
 #include "support/types.h"
 
 namespace ravel {
@@ -95,7 +95,14 @@ class Trace {
     u32 event;
     bool write;
   };
-  using History = std::vector<Access>;
+  // What is known of a variable or a lock.
+  struct Past {
+    std::vector<Access> accesses;
+    std::vector<u32> enters;  // of a lock: events that enter or pass it
+    std::vector<u32> passes;  // events that pass it on the way
+  };
+  Past& PastOf(u64 key);
+  const Past* FindPast(u64 key) const;
   void SetOwnClock(u32 thread, TraceClock* clock) const;
   static void Join(TraceClock* into, const TraceClock& from);
   Race& NextRace();
@@ -110,17 +117,16 @@ class Trace {
     for (u32 v = a.begin; v != a.end; ++v) f(KeyOf(a.object, v));
   }
 
-  std::vector<TraceEvent> events_;              // those from size_ on are spare
-  std::vector<std::vector<History*>> touched_;  // by event: the histories that it is in
+  std::vector<TraceEvent> events_;         // those from size_ on are spare
+  std::vector<std::vector<u32>> touched_;  // by event: the pasts that it is in, by number
   u32 size_ = 0;
-  std::unordered_map<u64, History> histories_;        // by variable; they stay where they are
-  std::unordered_map<u64, std::vector<u32>> enters_;  // by lock: events that enter or pass it
-  std::unordered_map<u64, std::vector<u32>> passes_;  // by lock: events that pass it on the way
-  std::vector<std::vector<u32>> of_thread_;           // events, by thread
-  std::vector<std::vector<u32>> enabled_by_;          // events, by thread that was enabled
-  std::vector<u32> barriers_;                         // events that depend on everything
-  std::vector<u32> renames_;                          // events that do
-  std::vector<Race> races_;  // of Races; those from race_count_ on are spare
+  KeyIndex keys_;                             // of variables and locks
+  std::vector<Past> pasts_;                   // by number of the key
+  std::vector<std::vector<u32>> of_thread_;   // events, by thread
+  std::vector<std::vector<u32>> enabled_by_;  // events, by thread that was enabled
+  std::vector<u32> barriers_;                 // events that depend on everything
+  std::vector<u32> renames_;                  // events that do
+  std::vector<Race> races_;                   // of Races; those from race_count_ on are spare
   u32 race_count_ = 0;
 };
 

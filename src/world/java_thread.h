@@ -35,8 +35,8 @@ struct JavaThread {
   u8 park_permit;
   u8 daemon;
   u8 system;  // Reference Handler and the like: not counted when asking whether the program is done
-  u8 suspended;             // Thread.suspend: does not run, whatever its state
-  u8 synced;                // trusted code did what others can see, and has not returned since
+  u8 suspended;  // Thread.suspend: does not run, whatever its state
+  u8 synced;     // trusted code did what others can see, and has not returned since
   u8 gap;
   FrameId top;              // the running frame
   u32 stack_begin;          // units of 8 bytes from the arena's base
@@ -53,11 +53,11 @@ struct JavaThread {
   u32 saved_from;           // unit of 8 bytes
   FrameId untrusted_frame;  // synced: the program's own frame that it will return to; 0 = none
   u32 second_gap;
-  u64 deadline;             // virtual time in ns; 0 = none
-  u64 sequence;             // orders equal deadlines
-  u64 clock_reads;          // how often it looked at the clock
-  u32 blocked_count;        // how often it had to wait for a monitor
-  u32 waited_count;         // how often it waited, slept or parked
+  u64 deadline;       // virtual time in ns; 0 = none
+  u64 sequence;       // orders equal deadlines
+  u64 clock_reads;    // how often it looked at the clock
+  u32 blocked_count;  // how often it had to wait for a monitor
+  u32 waited_count;   // how often it waited, slept or parked
 };
 
 }  // namespace ravel
