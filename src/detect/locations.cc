@@ -176,23 +176,9 @@ ArrayUse Locations::FindUse(Ref array, FrameId frame) {
   return ArrayUse::kIgnored;
 }
 
-const Field* Locations::FieldAt(Ref object, u32 offset) const {
-  if (const Klass* const mirrored = vm_.heap().MirroredBy(object)) {
-    for (const Field& f : mirrored->fields()) {
-      if (f.is_static() && f.offset == offset) return &f;
-    }
-  }
-  for (const Klass* k = vm_.heap().KlassOf(object); k != nullptr; k = k->super()) {
-    for (const Field& f : k->fields()) {
-      if (!f.is_static() && f.offset == offset) return &f;
-    }
-  }
-  return nullptr;
-}
-
 const Klass* Locations::HolderOf(Ref object, u32 offset) const {
   if (vm_.heap().KlassOf(object)->is_array()) return nullptr;
-  const Field* const f = FieldAt(object, offset);
+  const Field* const f = vm_.heap().FieldAt(object, offset);
   return f == nullptr ? nullptr : f->holder;
 }
 
@@ -206,7 +192,7 @@ std::string Locations::TypeName(const Klass* k) {
 std::string Locations::NameOf(Ref object, u32 offset) const {
   const Klass* const k = vm_.heap().KlassOf(object);
   if (k->is_array()) return TypeName(k);
-  const Field* const f = FieldAt(object, offset);
+  const Field* const f = vm_.heap().FieldAt(object, offset);
   return f == nullptr ? k->external_name()
                       : f->holder->external_name() + "." + std::string(f->name->view());
 }

@@ -77,7 +77,6 @@ class Locations {
  private:
   ArrayUse FindUse(Ref array, FrameId frame);
   const Layout& Find(std::vector<std::unique_ptr<Layout>>* layouts, const Klass* k, bool statics);
-  const Field* FieldAt(Ref object, u32 offset) const;
   static ArrayUse Classify(const Method& m);
 
   Vm& vm_;

@@ -74,7 +74,7 @@ bool EffectsCheck::NeedNotBeNamed(Ref object, u32 offset, bool writes) {
   const Klass* const k = vm_.heap().KlassOf(object);
   if (k->is_array())
     return !writes && (offset == kArrayLengthOffset || parts_.contains(object.index));
-  const Field* const f = FieldAt(object, offset);
+  const Field* const f = vm_.heap().FieldAt(object, offset);
   if (f == nullptr) return false;
   // Constants, which a class is given when it is linked: that of an exception, say.
   if (f->is_static() && !vm_.IsInitialized(f->holder)) return true;
@@ -88,21 +88,6 @@ bool EffectsCheck::NeedNotBeNamed(Ref object, u32 offset, bool writes) {
   if (!opaque && (writes || !f->is_final()) && !IsCovered(f->holder)) return false;
   if (f->kind == Kind::kRef) parts_.insert(vm_.heap().GetRef(object, offset).index);
   return true;
-}
-
-// Statics are in the mirror of their class.
-const Field* EffectsCheck::FieldAt(Ref object, u32 offset) const {
-  const auto find = [offset](const Klass* k, bool is_static) -> const Field* {
-    for (const Field& f : k->fields()) {
-      if (f.offset == offset && f.is_static() == is_static) return &f;
-    }
-    return nullptr;
-  };
-  for (const Klass* k = vm_.heap().KlassOf(object); k != nullptr; k = k->super()) {
-    if (const Field* const f = find(k, false)) return f;
-  }
-  const Klass* const mirrored = vm_.heap().MirroredBy(object);
-  return mirrored == nullptr ? nullptr : find(mirrored, true);
 }
 
 bool EffectsCheck::IsCovered(const Klass* holder) const {
@@ -122,7 +107,8 @@ bool EffectsCheck::IsCovered(const Klass* holder) const {
 }
 
 void EffectsCheck::Fail(Ref object, u32 offset, const char* what) const {
-  const Field* const f = vm_.heap().KlassOf(object)->is_array() ? nullptr : FieldAt(object, offset);
+  const Heap& heap = vm_.heap();
+  const Field* const f = heap.KlassOf(object)->is_array() ? nullptr : heap.FieldAt(object, offset);
   CHECK(false) << "the row of " << method_.ToString() << " is wrong: it " << what << " "
                << vm_.heap().KlassOf(object)->external_name() << "."
                << (f == nullptr ? "offset " + std::to_string(offset) : f->name->str())

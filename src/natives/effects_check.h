@@ -42,7 +42,6 @@ class EffectsCheck final : public HeapWatch {
   bool IsNew(Ref r) const { return r.index >= first_new_; }
   bool IsDeclared(Ref object, u64 from, u64 to, bool writes) const;
   bool NeedNotBeNamed(Ref object, u32 offset, bool writes);
-  const Field* FieldAt(Ref object, u32 offset) const;
   bool IsCovered(const Klass* holder) const;
   [[noreturn]] void Fail(Ref object, u32 offset, const char* what) const;
 

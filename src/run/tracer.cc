@@ -38,23 +38,10 @@ std::string Tracer::ObjectName(Ref object) {
 }
 
 std::string Tracer::FieldName(Ref object, u32 offset) {
-  const Klass* k = vm_.heap().KlassOf(object);
-  if (k == vm_.known().Class) {
-    const Klass* const stands_for = vm_.world().KlassOfMirror(object);
-    for (const Field& f : stands_for->fields()) {
-      if (f.is_static() && f.offset == offset) {
-        return fmt::format("{}.{}", stands_for->external_name(), f.name->view());
-      }
-    }
-  }
-  for (; k != nullptr; k = k->super()) {
-    for (const Field& f : k->fields()) {
-      if (!f.is_static() && f.offset == offset) {
-        return fmt::format("{}.{}", ObjectName(object), f.name->view());
-      }
-    }
-  }
-  return fmt::format("{}+{}", ObjectName(object), offset);
+  const Field* const f = vm_.heap().FieldAt(object, offset);
+  if (f == nullptr) return fmt::format("{}+{}", ObjectName(object), offset);
+  return fmt::format("{}.{}", f->is_static() ? f->holder->external_name() : ObjectName(object),
+                     f->name->view());
 }
 
 std::string Tracer::Details(const Event& e) {

@@ -118,6 +118,20 @@ i32 Heap::IdentityHash(Ref r) {
   return static_cast<i32>(monitors_[m].hash);
 }
 
+const Field* Heap::FieldAt(Ref r, u32 offset) const {
+  const auto find = [offset](const Klass* k, bool is_static) -> const Field* {
+    for (const Field& f : k->fields()) {
+      if (f.offset == offset && f.is_static() == is_static) return &f;
+    }
+    return nullptr;
+  };
+  for (const Klass* k = KlassOf(r); k != nullptr; k = k->super()) {
+    if (const Field* const f = find(k, false)) return f;
+  }
+  const Klass* const mirrored = MirroredBy(r);
+  return mirrored == nullptr ? nullptr : find(mirrored, true);
+}
+
 u32 Heap::Inflate(Ref r) {
   const u32 mark = Header(r).mark;
   if ((mark & kMarkTagMask) == kMarkMonitor) return mark >> kMarkPayloadShift;

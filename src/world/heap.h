@@ -131,6 +131,8 @@ class Heap {
   const Klass* MirroredBy(Ref r) const {
     return KlassIdOf(r) == mirror_klass_ ? klasses_[Get<u32>(r, mirror_id_offset_)] : nullptr;
   }
+  // The field that lies there, of a mirror also a static; null: none. REQUIRES: no array.
+  const Field* FieldAt(Ref r, u32 offset) const;
 
   // --- Allocation (never collects, never fails: see Fits) ------------------
   Ref NewObject(const Klass* k) { return Allocate(k->instance_size(), k); }
