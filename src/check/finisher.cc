@@ -211,8 +211,12 @@ void Finisher::AddFailure(const ExploreResults& results, const FoundFailure& fou
   failure.switches = written.switches;
   failure.thread_names = written.thread_names;
   for (const TraceStep& step : written.trace) {
-    failure.trace.push_back({step.thread, fmt::format("{}:{}", step.file, step.line),
-                             sources_.Find(step.class_name, step.file, step.line), step.note});
+    TraceRow& row = failure.trace.emplace_back(
+        TraceRow{step.thread, fmt::format("{}:{}", step.file, step.line),
+                 sources_.Find(step.class_name, step.file, step.line), step.note});
+    for (const Deed& deed : step.deeds) {
+      row.operations.push_back({std::string(VerbOf(deed.kind)), deed.of, deed.value});
+    }
   }
   failure.schedule = kept.schedule;
   failure.no_schedule = kept.no_schedule;

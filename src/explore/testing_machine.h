@@ -60,9 +60,10 @@ class TestPrograms {
     CHECK(mkdtemp(folder.data()) != nullptr);
     folder_ = folder;
     const std::string root = RAVEL_SOURCE_DIR;
-    std::string command =
-        "'" + TestJdk() + "/bin/javac' --release 17 -g -nowarn -XDstringConcat=inline -d '" +
-        folder_ + "' '" + root + "/java/api/ravel/Ravel.java' '" + SourceFile() + "'";
+    std::string command = "'" + TestJdk() +
+                          "/bin/javac' --release 17 -g -nowarn -XDstringConcat=inline -d '" +
+                          folder_ + "' '" + root + "/java/api/ravel/Ravel.java' '" + SourceFile() +
+                          "' '" + root + "/tests/explore/Deeds.java'";
     for (const char* name : {"Deadlock", "Deadlock3", "Performance", "SplitSync"}) {
       command += " '" + root + "/examples/" + name + ".java'";
     }

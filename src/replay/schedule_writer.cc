@@ -12,6 +12,7 @@ namespace ravel {
 namespace {
 
 constexpr size_t kMostLines = 12;  // of one stretch of a thread in the trace
+constexpr size_t kMostDeeds = 60;  // between its ends: lines that others can notice
 constexpr u32 kStepsAtOnce = 4096;
 constexpr u64 kInstructionsAtOnce = 1 << 20;
 
@@ -32,7 +33,8 @@ class ScheduleWriter::Walk {
         vm_(explorer.vm()),
         trust_(vm_, {}),
         stepper_(vm_, explorer.loop(), trust_),
-        log_(vm_, stepper_, trust_) {}
+        log_(vm_, stepper_, trust_),
+        deeds_(vm_, stepper_) {}
 
   void Begin();
   std::optional<Error> RunTurns(const std::vector<PathTurn>& turns);
@@ -43,11 +45,13 @@ class ScheduleWriter::Walk {
     saved_ = s_;
     saved_log_ = log_.state();
     saved_steps_ = stepper_.memory();
+    saved_deeds_ = deeds_.memory();
   }
   void Restore() {
     s_ = saved_;
     log_.state() = saved_log_;
     stepper_.Recall(saved_steps_);
+    deeds_.Recall(saved_deeds_);
   }
 
  private:
@@ -56,6 +60,9 @@ class ScheduleWriter::Walk {
   std::optional<Error> RunTurn(const PathTurn& turn);
   Interpreter::Stop RunBeforeMain(u32 thread, u64 end);
   void Arrive();
+  void AddStep(const Point& at);
+  // After a step of the thread.
+  void NoteDeeds();
   // Writes where the current thread stands.
   void Event() { s_.ahead[log_.current()] += log_.Event(); }
   void SwitchTo(u32 next, bool wakes);
@@ -68,9 +75,11 @@ class ScheduleWriter::Walk {
   Trust trust_;  // the JDK is not the program, whatever the search trusts
   Stepper stepper_;
   ScheduleLog log_;
+  DeedWatch deeds_;
   WalkState s_, saved_;
   ScheduleLog::State saved_log_;
   Stepper::Memory saved_steps_;
+  DeedWatch::Memory saved_deeds_;
   u32 asked_ = 0;  // how often for time
 };
 
@@ -83,29 +92,51 @@ u32 ScheduleWriter::Walk::Column(u32 thread) {
 
 void ScheduleWriter::Walk::Arrive() {
   const std::optional<Point>& p = log_.Arrive();
-  if (!p || !stepper_.IsOwn(*p->method)) return;
-  const i32 line = vm_.LineOf(p->method, static_cast<i32>(p->bci));
-  if (line <= 0 || p->method->holder->file() == nullptr) return;
+  if (p) AddStep(*p);
+}
+
+void ScheduleWriter::Walk::AddStep(const Point& at) {
+  if (!stepper_.IsOwn(*at.method)) return;
+  const i32 line = vm_.LineOf(at.method, static_cast<i32>(at.bci));
+  if (line <= 0 || at.method->holder->file() == nullptr) return;
   TraceStep step{.thread = Column(log_.current()),
-                 .file = std::string(p->method->holder->file()->SourceFile()),
-                 .class_name = p->method->holder->external_name(),
+                 .file = std::string(at.method->holder->file()->SourceFile()),
+                 .class_name = at.method->holder->external_name(),
                  .line = line,
-                 .note = {}};
+                 .note = {},
+                 .deeds = {}};
   if (!s_.stretch.empty() && s_.stretch.back().line == line && s_.stretch.back().file == step.file)
     return;
   s_.stretch.push_back(std::move(step));
 }
 
-// Long stretches are shown by their beginning and their end.
+void ScheduleWriter::Walk::NoteDeeds() {
+  // It goes on in a call of the library that it made before.
+  if (s_.stretch.empty() && deeds_.any()) {
+    if (const auto place = stepper_.OwnPlace(log_.current())) AddStep(*place);
+  }
+  std::vector<Deed> nowhere;
+  deeds_.Take(s_.stretch.empty() ? &nowhere : &s_.stretch.back().deeds);
+}
+
+// Long stretches are shown by their beginning and their end, and what matters between them.
 void ScheduleWriter::Walk::FlushStretch(std::string_view note) {
   if (!s_.stretch.empty()) s_.stretch.back().note = note;
-  if (s_.stretch.size() > kMostLines) {
+  const size_t before = s_.stretch.size();
+  if (before > kMostLines) {
     const size_t head = s_.out.trace.empty() ? 0 : 3;
-    const size_t tail = kMostLines - head;
-    const auto skipped = s_.stretch.size() - head - tail;
-    s_.stretch.erase(s_.stretch.begin() + static_cast<std::ptrdiff_t>(head),
-                     s_.stretch.end() - static_cast<std::ptrdiff_t>(tail));
-    if (head > 0) s_.stretch[head - 1].note = fmt::format("... {} more lines", skipped);
+    const auto begin = s_.stretch.begin() + static_cast<std::ptrdiff_t>(head);
+    const auto end = s_.stretch.end() - static_cast<std::ptrdiff_t>(kMostLines - head);
+    auto kept =
+        std::stable_partition(begin, end, [](const TraceStep& step) { return step.deeds.empty(); });
+    if (end - kept > static_cast<std::ptrdiff_t>(kMostDeeds)) {
+      kept = end - static_cast<std::ptrdiff_t>(kMostDeeds);
+    }
+    s_.stretch.erase(begin, kept);
+    const size_t skipped = before - s_.stretch.size();
+    if (head > 0 && skipped > 0) {
+      s_.stretch[head - 1].note = fmt::format("... {} more lines", skipped);
+    }
   }
   s_.out.trace.insert(s_.out.trace.end(), s_.stretch.begin(), s_.stretch.end());
   s_.stretch.clear();
@@ -189,6 +220,7 @@ std::optional<Error> ScheduleWriter::Walk::RunTurn(const PathTurn& turn) {
     const FrameId top = Thread(t).top;
     const std::optional<Point> place = Thread(t).top != 0 ? stepper_.OwnPlace(t) : std::nullopt;
     const Interpreter::Stop stop = stepper_.Step(t);
+    NoteDeeds();
     if (const u32 who = explorer_.chooser().TakeChosen(); who != 0 && log_.numbers_threads()) {
       log_.Notify(place, who);
     }
@@ -203,6 +235,7 @@ std::optional<Error> ScheduleWriter::Walk::RunTurn(const PathTurn& turn) {
   if (turn.tries && !begun && Thread(t).state == ThreadState::kRunnable) {
     if (!system) Arrive();
     stepper_.Try(t);
+    NoteDeeds();
   }
   return {};
 }
@@ -231,6 +264,7 @@ void ScheduleWriter::Walk::Begin() {
 
 WrittenPath ScheduleWriter::Walk::Finish() {
   End();
+  for (TraceStep& step : s_.out.trace) deeds_.KeepShared(&step.deeds);
   s_.out.schedule.facts = log_.Facts();
   s_.out.schedule.commands = std::move(log_.state().commands);
   return std::move(s_.out);

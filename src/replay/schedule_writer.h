@@ -8,17 +8,19 @@
 #include <vector>
 
 #include "explore/explorer.h"
+#include "replay/deeds.h"
 #include "schedule/schedule.h"
 
 namespace ravel {
 
-// A thread at a line of its own code.
+// A thread at a line of its own code, and what it does there that others can notice.
 struct TraceStep {
   u32 thread = 0;          // index into the names
   std::string file;        // "SplitSync.java"
   std::string class_name;  // with dots
   i32 line = 0;
   std::string note;  // "waits", "ends"; may be empty
+  std::vector<Deed> deeds;
 };
 
 struct WrittenPath {

@@ -1,5 +1,6 @@
 #include "replay/schedule_writer.h"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <set>
@@ -73,6 +74,46 @@ TEST_F(ScheduleWriterTest, TheTraceNamesThreadsAndLines) {
       }
     }
     EXPECT_EQ(changes, w.switches);
+  }
+}
+
+// What a thread did, a line each: "reads Deeds.total: 40".
+std::vector<std::string> DeedsOf(const WrittenPath& w, std::string_view thread) {
+  std::vector<std::string> lines;
+  for (const TraceStep& step : w.trace) {
+    if (w.thread_names[step.thread] != thread) continue;
+    for (const Deed& d : step.deeds) {
+      lines.push_back(
+          fmt::format("{} {}{}{}", VerbOf(d.kind), d.of, d.value.empty() ? "" : ": ", d.value));
+    }
+  }
+  return lines;
+}
+
+TEST_F(ScheduleWriterTest, TheTraceTellsWhatThreadsDoToEachOther) {
+  const std::vector<Recorded> all = Record("exitblock", {"Deeds"});
+  ASSERT_EQ(all.size(), 1u);
+  EXPECT_EQ(DeedsOf(all[0].written, "First"),
+            (std::vector<std::string>{
+                "locks lock", "reads accounts[1].balance: 0", "writes accounts[1].balance: 7",
+                "writes accounts[1].owner: null", "writes accounts[1].rate: 2.0",
+                "reads Deeds.total: 40", "writes Deeds.total: 42",
+                "writes Deeds.colour: Colour.GREEN", "writes letters[1]: '\\u000a'", "unlocks lock",
+                "calls hits.incrementAndGet(): 1", "calls gate.lock()", "calls gate.unlock()"}));
+  const std::vector<std::string> after = DeedsOf(all[0].written, "main");
+  EXPECT_EQ(std::ranges::count(after, "starts First"), 1);
+  EXPECT_EQ(std::ranges::count(after, "writes accounts[1].balance: 14"), 1);
+  EXPECT_EQ(std::ranges::count(after, "calls hits.incrementAndGet(): 2"), 1);
+  EXPECT_TRUE(std::ranges::none_of(
+      after, [](const std::string& line) { return line.find("unshared") != line.npos; }));
+}
+
+TEST_F(ScheduleWriterTest, AThreadWantsTheLockThatAnotherHas) {
+  for (const Recorded& r : Record("dfs", {"Deadlock"})) {
+    if (r.status != "deadlock") continue;
+    EXPECT_EQ(DeedsOf(r.written, "First"), (std::vector<std::string>{"locks left", "wants right"}));
+    EXPECT_EQ(DeedsOf(r.written, "Second"),
+              (std::vector<std::string>{"locks right", "wants left"}));
   }
 }
 

@@ -35,6 +35,12 @@ struct Step {
   size_t left_out = 0;  // of a gap: the steps that are not shown
 };
 
+// A call is seen to be one.
+std::string OperationText(const Operation& operation) {
+  return fmt::format("{}{}{}{}", operation.does == "calls" ? "" : operation.does + " ",
+                     operation.of, operation.value.empty() ? "" : ": ", operation.value);
+}
+
 std::vector<Step> Merge(const std::vector<TraceRow>& trace) {
   std::vector<Step> steps;
   for (const TraceRow& row : trace) {
@@ -45,9 +51,11 @@ std::vector<Step> Merge(const std::vector<TraceRow>& trace) {
       steps.push_back(std::move(step));
     }
     std::vector<std::string>& notes = steps.back().notes;
-    if (row.note.empty()) continue;
-    std::string note = Printable(row.note);
-    if (std::ranges::find(notes, note) == notes.end()) notes.push_back(std::move(note));
+    const auto add = [&notes](std::string note) {
+      if (std::ranges::find(notes, note) == notes.end()) notes.push_back(std::move(note));
+    };
+    for (const Operation& operation : row.operations) add(Printable(OperationText(operation)));
+    if (!row.note.empty()) add(Printable(row.note));
   }
   return steps;
 }
@@ -62,6 +70,19 @@ void AppendGap(std::span<const Step> gap, std::vector<Step>* out) {
   step.thread = gap.back().thread;
   for (const Step& each : gap) step.left_out += std::max<size_t>(each.left_out, 1);
   out->push_back(std::move(step));
+}
+
+// Of what happens before threads have to do with each other, the end.
+std::vector<Step> ShortenBeginning(const std::vector<Step>& steps) {
+  size_t begin = 0;
+  while (begin + 1 < steps.size() && steps[begin + 1].thread == steps[0].thread &&
+         steps[begin].notes.empty()) {
+    ++begin;
+  }
+  std::vector<Step> out;
+  AppendGap(std::span(steps).subspan(0, begin), &out);
+  out.insert(out.end(), steps.begin() + static_cast<std::ptrdiff_t>(begin), steps.end());
+  return out;
 }
 
 std::vector<Step> ShortenStretches(const std::vector<Step>& steps) {
@@ -273,7 +294,8 @@ std::string ThreadName(const Failure& failure, u32 thread) {
 }
 
 std::string InterleavingText(const Failure& failure, const TextStyle& style) {
-  const std::vector<Step> steps = ShortenRun(ShortenStretches(Merge(failure.trace)));
+  const std::vector<Step> steps =
+      ShortenRun(ShortenStretches(ShortenBeginning(Merge(failure.trace))));
   if (steps.empty()) return "";
   const Painter paint(style.colour);
   std::set<u32> ran;

@@ -42,6 +42,15 @@ Json RowAsJson(const Failure& failure, const TraceRow& row) {
   json["location"] = row.location;
   PutIfAny(json, "source", row.source);
   PutIfAny(json, "note", row.note);
+  if (!row.operations.empty()) {
+    json["operations"] = ListOf(row.operations, [](const Operation& operation) {
+      Json each;
+      each["does"] = operation.does;
+      each["of"] = operation.of;
+      PutIfAny(each, "value", operation.value);
+      return each;
+    });
+  }
   return json;
 }
 

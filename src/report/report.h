@@ -11,12 +11,20 @@
 
 namespace ravel {
 
+// What a thread did that others can notice: "reads counter: 0".
+struct Operation {
+  std::string does;   // "reads", "writes", "calls", "locks", "unlocks", "notifies", "starts" ...
+  std::string of;     // "Lost.counter", "table[2]", "count.incrementAndGet()", "Thread-1"
+  std::string value;  // that was read or written; empty: not known
+};
+
 // One stretch of one thread of a failing run: what it did at one source line.
 struct TraceRow {
   u32 thread = 0;        // index into Failure::thread_names
   std::string location;  // "SplitSync.java:23"
   std::string source;    // the line's text, trimmed; empty if the source was not found
   std::string note;      // "waits for Buffer@1f2e", "throws AssertionError"; may be empty
+  std::vector<Operation> operations = {};
 };
 
 struct Failure {

@@ -89,11 +89,11 @@ TEST(ReportText, WideTerminalsGiveEachThreadAColumn) {
 TEST(ReportText, LongStretchesShowTheirEndsAndTheirNotes) {
   Failure failure;
   failure.thread_names = {"A", "B"};
+  failure.trace.push_back({1, "A.java:1", "line1;", ""});
   for (int i = 1; i <= 100; ++i) {
     failure.trace.push_back({0, "A.java:" + std::to_string(i), "line" + std::to_string(i) + ";",
                              i == 50 ? "locks it" : ""});
   }
-  failure.trace.push_back({1, "A.java:1", "line1;", ""});
   const std::string text = InterleavingText(failure, {});
   for (std::string_view shown : {"line1;", "line6;", "line50;", "^ locks it", "line95;", "line100;",
                                  "... 43 steps ...", "... 44 steps ..."}) {
@@ -101,6 +101,25 @@ TEST(ReportText, LongStretchesShowTheirEndsAndTheirNotes) {
   }
   EXPECT_FALSE(Has(text, "line7;"));
   EXPECT_FALSE(Has(text, "line94;"));
+}
+
+TEST(ReportText, WhatComesBeforeThreadsMeetIsLeftOut) {
+  Failure failure;
+  failure.thread_names = {"A", "B"};
+  for (int i = 1; i <= 5; ++i) {
+    failure.trace.push_back(
+        {0, "A.java:" + std::to_string(i), "line" + std::to_string(i) + ";", ""});
+  }
+  failure.trace[3].operations = {{"starts", "B", ""}};
+  failure.trace.push_back({1, "A.java:9", "n++;", ""});
+  failure.trace.back().operations = {
+      {"reads", "A.n", "0"}, {"writes", "A.n", "1"}, {"calls", "gate.lock()", ""}};
+  const std::string text = InterleavingText(failure, {});
+  for (std::string_view shown : {"... 3 steps ...", "line4;", "^ starts B", "line5;",
+                                 "^ reads A.n: 0", "^ writes A.n: 1", "^ gate.lock()"}) {
+    EXPECT_TRUE(Has(text, shown)) << shown << "\n" << text;
+  }
+  EXPECT_FALSE(Has(text, "line3;"));
 }
 
 TEST(ReportText, LongRunsShowAboveAllTheirEnd) {
