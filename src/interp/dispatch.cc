@@ -3,13 +3,17 @@
 //
 //   R(x)          register named by operand x, all 64 bits
 //   U I L F D(x)  the same as u32, i32, i64, float, double; REF(x) as Ref
-//   SET_I/F/D     store into a register
-//   NEXT          go on with the next instruction
+//   GIVE_V/I/F/D  store the result into register a and go on with the next instruction
+//   NEXT          go on with the next instruction; NEXT_UNLESS_ASKED after what may ask for a stop
+//                 otherwise than by EVENT
 //   JUMP          go to imm; JUMP_BACK is a safepoint too
 //   EVENT(...)    tells listeners (careful loop only)
 //   SAVE()        makes frame and thread record up to date: before anything that may throw,
 //                 call, collect or look at the stack
 //   SLOW(call)    runs a slow half, then does what it says
+//
+// OP begins a handler. FORM_OP begins one that takes an operand from the machine
+// register in which GIVE left it: kept_v, kept_f or kept_d (FORM of regops.def).
 //
 // The running frame is hdr (header), fp (registers), code and ip. They are
 // caches of what is in the arena.
@@ -21,15 +25,18 @@
 //
 // How many instructions are left is not counted down: it is the distance from
 // ip to `limit`, which a jump, a call or a return moves along with ip. So
-// straight-line code costs nothing. The fast loop looks at it only where the
-// number of instructions until it looks again is bounded by the method's
-// length: at backward jumps, calls and returns.
+// straight-line code costs nothing. Both loops look at it only where the
+// number of instructions until they look again is bounded by the method's
+// length: at backward jumps, calls and returns. When few are left the fast one
+// ends. The careful one exchanges its labels for those that look before every
+// instruction; it does the same when somebody has asked for a stop.
 #include <algorithm>
 #include <bit>
 #include <cmath>
 #include <cstring>
 #include <limits>
 
+#include "interp/binding.h"
 #include "interp/interpreter.h"
 #include "interp/member_names.h"
 
@@ -47,8 +54,6 @@ inline To ToIntegral(From v) {
   if (v <= -kLimit) return std::numeric_limits<To>::min();
   return static_cast<To>(v);
 }
-
-const void* const* g_labels = nullptr;  // of the fast loop; constant once set by its first call
 
 }  // namespace
 
@@ -93,11 +98,18 @@ Interpreter::Stop Interpreter::Loop(u32 thread, i64* fuel_left) {
   constexpr bool kCareful = kPace == Pace::kCareful;
   static const void* const kLabels[] = {
 #define REGOP(name, defines, uses, imm, flags) &&op_##name,
+#define FORM(name, operand, kept) &&op_##name##_##operand##kept,
 #include "code/regops.def"
-#undef REGOP
   };
+  // The same, but each instruction is looked at before.
+  [[maybe_unused]] static const void* const kSteps[] = {
+#define REGOP(name, defines, uses, imm, flags) &&step,
+#define FORM(name, operand, kept) &&step,
+#include "code/regops.def"
+  };
+  static_assert(sizeof(kLabels) == sizeof(kSteps));
   if (thread == 0) {
-    if (!kCareful) g_labels = kLabels;
+    if (!kCareful) SetHandlers(kLabels);
     return Stop::kHalt;
   }
 
@@ -117,12 +129,26 @@ Interpreter::Stop Interpreter::Loop(u32 thread, i64* fuel_left) {
   const u64* saved_from =  // frames below are not in the undo log; null without milestones
       arena.logging() ? arena.At<u64>(u64{t->saved_from} << 3) : nullptr;
   u64 limit = 0;  // address: of ip when no instruction is left
+  [[maybe_unused]] const void* const* labels = kLabels;  // of the careful loop: or kSteps
 
   FrameHeader* hdr = nullptr;
   u64* fp = nullptr;
   Code* code = nullptr;
   const Insn* ip = nullptr;
   Method* callee = nullptr;
+  // The callers of the running frame that are known to be it: a return need not
+  // look them up. Forgotten when frames change otherwise than by calls and returns.
+  struct Call {
+    FrameHeader* hdr;
+    Code* code;
+    u64* fp;
+    const Insn* ip;
+  };
+  Call calls[64];
+  Call* last_call = calls;
+  u64 kept_v;  // the fast loop: what the last instruction defined,
+  f32 kept_f;  // by its type
+  f64 kept_d;
   u64 value = 0;   // of a return
   Ref thrown_ref;  // delivered to a native
   Stop stop = Stop::kFuel;
@@ -134,31 +160,90 @@ Interpreter::Stop Interpreter::Loop(u32 thread, i64* fuel_left) {
 #define F(x) std::bit_cast<f32>(static_cast<u32>(fp[ip->x]))
 #define D(x) std::bit_cast<f64>(fp[ip->x])
 #define REF(x) (Ref{static_cast<u32>(fp[ip->x])})
-#define SET_I(x, v) (fp[ip->x] = static_cast<u32>(v))
-#define SET_F(x, v) (fp[ip->x] = std::bit_cast<u32>(static_cast<f32>(v)))
-#define SET_D(x, v) (fp[ip->x] = std::bit_cast<u64>(static_cast<f64>(v)))
 #define INDEX static_cast<u32>(ip - code->insns.data())
-#define DISPATCH                                                          \
+// The number of the handler of the instruction at ip.
+#define HANDLER (*reinterpret_cast<const u16*>(code->bound_bias + (ADDRESS(ip) >> 3)))
+// An instruction that nothing was kept for.
+#define DISPATCH_PLAIN                                 \
+  do {                                                 \
+    FORGET_V();                                        \
+    FORGET_F();                                        \
+    FORGET_D();                                        \
+    goto* kLabels[static_cast<u16>(code->ops[INDEX])]; \
+  } while (0)
+#define DISPATCH_KEEPING                                                  \
   do {                                                                    \
     if constexpr (kCareful) {                                             \
-      goto* kLabels[static_cast<u16>(code->ops[INDEX])];                  \
+      goto* labels[HANDLER];                                              \
     } else {                                                              \
       goto* reinterpret_cast<void*>(static_cast<uintptr_t>(ip->handler)); \
     }                                                                     \
   } while (0)
+#define DISPATCH      \
+  do {                \
+    FORGET_V();       \
+    FORGET_F();       \
+    FORGET_D();       \
+    DISPATCH_KEEPING; \
+  } while (0)
+// Nothing is kept there: so the compiler need not save what is in that machine
+// register from one instruction to the next.
+#define FORGET_V() asm("" : "=r"(kept_v))
+#define FORGET_F() asm("" : "=x"(kept_f))
+#define FORGET_D() asm("" : "=x"(kept_d))
 #define ADDRESS(insn) reinterpret_cast<uintptr_t>(insn)
-// Is there an instruction left, if ip may stop only here?
-#define CHECK_LIMIT(slack)                                                        \
-  if (UNLIKELY(static_cast<i64>(limit - ADDRESS(ip)) < (kCareful ? 1 : (slack)))) \
-    goto out_of_fuel;                                                             \
-  if (kCareful && UNLIKELY(vm_.stop_asked_)) goto stop_asked
-#define CHECK_CAREFUL \
-  if constexpr (kCareful) CHECK_LIMIT(1)
-#define NEXT       \
-  do {             \
-    ++ip;          \
-    CHECK_CAREFUL; \
-    DISPATCH;      \
+// Are there instructions left until the next look at it? The careful loop looks
+// before each instruction from then on.
+#define CHECK_LIMIT                                                      \
+  do {                                                                   \
+    if (UNLIKELY(static_cast<i64>(limit - ADDRESS(ip)) < code->slack)) { \
+      if constexpr (!kCareful) goto out_of_fuel;                         \
+      labels = kSteps;                                                   \
+    }                                                                    \
+    CHECK_ASKED;                                                         \
+  } while (0)
+// Somebody may have asked for a stop: it is before the next instruction.
+#define CHECK_ASKED \
+  if (kCareful && UNLIKELY(vm_.stop_asked_)) labels = kSteps
+#define NEXT  \
+  do {        \
+    ++ip;     \
+    DISPATCH; \
+  } while (0)
+#define NEXT_UNLESS_ASKED \
+  do {                    \
+    CHECK_ASKED;          \
+    NEXT;                 \
+  } while (0)
+#define NEXT_KEEPING  \
+  do {                \
+    ++ip;             \
+    DISPATCH_KEEPING; \
+  } while (0)
+#define GIVE_V(v)                 \
+  do {                            \
+    kept_v = static_cast<u64>(v); \
+    FORGET_F();                   \
+    FORGET_D();                   \
+    R(a) = kept_v;                \
+    NEXT_KEEPING;                 \
+  } while (0)
+#define GIVE_I(v) GIVE_V(static_cast<u32>(v))
+#define GIVE_F(v)                      \
+  do {                                 \
+    kept_f = static_cast<f32>(v);      \
+    FORGET_V();                        \
+    FORGET_D();                        \
+    R(a) = std::bit_cast<u32>(kept_f); \
+    NEXT_KEEPING;                      \
+  } while (0)
+#define GIVE_D(v)                      \
+  do {                                 \
+    kept_d = static_cast<f64>(v);      \
+    FORGET_V();                        \
+    FORGET_F();                        \
+    R(a) = std::bit_cast<u64>(kept_d); \
+    NEXT_KEEPING;                      \
   } while (0)
 // The instruction at ip is over and the one at `target` is next.
 #define GO_TO(target)                                  \
@@ -167,22 +252,28 @@ Interpreter::Stop Interpreter::Loop(u32 thread, i64* fuel_left) {
     limit += ADDRESS(to) - ADDRESS(ip) - sizeof(Insn); \
     ip = to;                                           \
   } while (0)
-#define JUMP                                               \
-  do {                                                     \
-    GO_TO(code->insns.data() + static_cast<u32>(ip->imm)); \
-    CHECK_CAREFUL;                                         \
-    DISPATCH;                                              \
+// The same for a branch.
+#define TAKE_BRANCH()                                                                   \
+  do {                                                                                  \
+    const i64 distance = ip->imm;                                                       \
+    limit += static_cast<u64>(distance);                                                \
+    ip = reinterpret_cast<const Insn*>(reinterpret_cast<const u8*>(ip + 1) + distance); \
   } while (0)
-#define JUMP_BACK                                          \
-  do {                                                     \
-    GO_TO(code->insns.data() + static_cast<u32>(ip->imm)); \
-    CHECK_LIMIT(code->slack);                              \
-    DISPATCH;                                              \
+#define JUMP       \
+  do {             \
+    TAKE_BRANCH(); \
+    DISPATCH;      \
+  } while (0)
+#define JUMP_BACK  \
+  do {             \
+    TAKE_BRANCH(); \
+    CHECK_LIMIT;   \
+    DISPATCH;      \
   } while (0)
 #define JUMP_TO(target)                   \
   do {                                    \
     GO_TO(code->insns.data() + (target)); \
-    CHECK_LIMIT(code->slack);             \
+    CHECK_LIMIT;                          \
     DISPATCH;                             \
   } while (0)
 // Leaves the frame at ip, whose instruction was executed (1) or not (0).
@@ -202,6 +293,7 @@ Interpreter::Stop Interpreter::Loop(u32 thread, i64* fuel_left) {
       if (UNLIKELY(events.Wants(EventKind::event_kind))) {                                         \
         SAVE();                                                                                    \
         events.Send({.kind = EventKind::event_kind, .thread = thread __VA_OPT__(, ) __VA_ARGS__}); \
+        CHECK_ASKED;                                                                               \
       }                                                                                            \
     }                                                                                              \
   } while (0)
@@ -216,25 +308,25 @@ Interpreter::Stop Interpreter::Loop(u32 thread, i64* fuel_left) {
     if (vm_.Throw(thread, class_name, message) == Outcome::kPushed) goto again; \
     goto thrown;                                                                \
   } while (0)
-#define SLOW(call)                     \
-  do {                                 \
-    SAVE();                            \
-    switch (call) {                    \
-      case Next::kAgain: DISPATCH;     \
-      case Next::kDone: NEXT;          \
-      case Next::kThrown: goto thrown; \
-      default: goto again;             \
-    }                                  \
+#define SLOW(call)                                    \
+  do {                                                \
+    SAVE();                                           \
+    switch (call) {                                   \
+      case Next::kAgain: CHECK_ASKED; DISPATCH_PLAIN; \
+      case Next::kDone: NEXT_UNLESS_ASKED;            \
+      case Next::kThrown: goto thrown;                \
+      default: goto again;                            \
+    }                                                 \
   } while (0)
-#define SLOW_CALL(expression)          \
-  do {                                 \
-    SAVE();                            \
-    switch (expression) {              \
-      case Next::kAgain: DISPATCH;     \
-      case Next::kCall: goto call;     \
-      case Next::kThrown: goto thrown; \
-      default: goto again;             \
-    }                                  \
+#define SLOW_CALL(expression)            \
+  do {                                   \
+    SAVE();                              \
+    switch (expression) {                \
+      case Next::kAgain: DISPATCH_PLAIN; \
+      case Next::kCall: goto call;       \
+      case Next::kThrown: goto thrown;   \
+      default: goto again;               \
+    }                                    \
   } while (0)
 // The frame hdr became the top one. A call into trusted code that synchronised
 // ends there if it is the program's own.
@@ -246,28 +338,24 @@ Interpreter::Stop Interpreter::Loop(u32 thread, i64* fuel_left) {
       vm_.stop_asked_ = true;                                                               \
     }                                                                                       \
   } while (0)
-#define RETURN(v)                                                                             \
-  do {                                                                                        \
-    value = (v);                                                                              \
-    const u32 flags = hdr->flags;                                                             \
-    FrameHeader* const caller = reinterpret_cast<FrameHeader*>(base + (u64{hdr->prev} << 3)); \
-    EVENT(kMethodExit, .method = code->method);                                               \
-    if (UNLIKELY(flags != 0)) {                                                               \
-      LEAVE(1);                                                                               \
-      goto return_special;                                                                    \
-    }                                                                                         \
-    fp[0] = value;                                                                            \
-    hdr = caller;                                                                             \
-    code = methods[hdr->method]->code;                                                        \
-    fp = reinterpret_cast<u64*>(hdr) - code->locals;                                          \
-    if (kCareful && UNLIKELY(fp < saved_from)) {                                              \
-      world.SaveFrames(thread, fp, fp);                                                       \
-      saved_from = fp;                                                                        \
-    }                                                                                         \
-    REACHED_CALLER();                                                                         \
-    GO_TO(code->insns.data() + hdr->pc + 1);                                                  \
-    CHECK_LIMIT(code->slack);                                                                 \
-    DISPATCH;                                                                                 \
+#define RETURN(v)                                       \
+  do {                                                  \
+    value = (v);                                        \
+    EVENT(kMethodExit, .method = code->method);         \
+    if (UNLIKELY(last_call == calls)) goto return_slow; \
+    fp[0] = value;                                      \
+    --last_call;                                        \
+    hdr = last_call->hdr;                               \
+    code = last_call->code;                             \
+    fp = last_call->fp;                                 \
+    if (kCareful && UNLIKELY(fp < saved_from)) {        \
+      world.SaveFrames(thread, fp, fp);                 \
+      saved_from = fp;                                  \
+    }                                                   \
+    REACHED_CALLER();                                   \
+    GO_TO(last_call->ip + 1);                           \
+    CHECK_LIMIT;                                        \
+    DISPATCH;                                           \
   } while (0)
 // The fast loop runs only while nothing is logged.
 #define STORE(type, place, v)                      \
@@ -284,6 +372,7 @@ Interpreter::Stop Interpreter::Loop(u32 thread, i64* fuel_left) {
 #define MONITOR_EXIT(object) \
   (kCareful ? vm_.MonitorExit(thread, object) : world.MonitorExit(thread, object))
 #define OP(name) op_##name:
+#define FORM_OP(name) op_##name:
 
   thrown_ref = kNull;
   if (UNLIKELY(t->exception.index != 0)) goto unwind;  // Thread.stop
@@ -299,10 +388,12 @@ call : {
   if (UNLIKELY(callee->code == nullptr)) goto call_slow;
 call_code:
   hdr->pc = INDEX;
+  if (UNLIKELY(last_call == std::end(calls))) last_call = calls;
+  *last_call++ = {hdr, code, fp, ip};
   Code* const next = callee->code;
   u64* const window = fp + ip->a;
-  if (UNLIKELY(window + next->registers > stack_limit)) goto stack_overflow;
   FrameHeader* const h = reinterpret_cast<FrameHeader*>(window + next->locals);
+  if (UNLIKELY(window + next->registers > stack_limit)) goto stack_overflow;
   h->method = callee->id;
   h->prev = static_cast<u32>((reinterpret_cast<u8*>(hdr) - base) >> 3);
   h->pc = 0;
@@ -322,7 +413,7 @@ call_code:
     t->synced = 0;
     vm_.stop_asked_ = true;
   }
-  CHECK_LIMIT(code->slack);
+  CHECK_LIMIT;
   DISPATCH;
 }
 
@@ -372,6 +463,28 @@ call_slow : {
   goto call_code;
 }
 
+// A frame that was not entered by `call` since the loop began, or too long ago,
+// returns `value`.
+return_slow : {
+  const u32 flags = hdr->flags;
+  if (flags != 0) {
+    LEAVE(1);
+    goto return_special;
+  }
+  hdr = reinterpret_cast<FrameHeader*>(base + (u64{hdr->prev} << 3));
+  fp[0] = value;  // over the header, if there are no locals
+  code = methods[hdr->method]->code;
+  fp = reinterpret_cast<u64*>(hdr) - code->locals;
+  if (kCareful && UNLIKELY(fp < saved_from)) {
+    world.SaveFrames(thread, fp, fp);
+    saved_from = fp;
+  }
+  REACHED_CALLER();
+  GO_TO(code->insns.data() + hdr->pc + 1);
+  CHECK_LIMIT;
+  DISPATCH;
+}
+
 // A frame with flags returns `value`.
 return_special : {
   const u32 flags = hdr->flags;
@@ -403,7 +516,7 @@ return_special : {
   fp = reinterpret_cast<u64*>(hdr) - code->locals;
   ip = code->insns.data() + hdr->pc + 1;
   ENTER();
-  CHECK_LIMIT(code->slack);
+  CHECK_LIMIT;
   DISPATCH;
 }
 
@@ -461,6 +574,7 @@ again:
   LEAVE(0);
 // Continues with the thread's top frame, whatever it is.
 resume:
+  last_call = calls;
   if (kCareful && UNLIKELY(saved_from != nullptr))
     saved_from = arena.At<u64>(u64{t->saved_from} << 3);
   hdr = reinterpret_cast<FrameHeader*>(base + (u64{t->top} << 3));
@@ -476,8 +590,14 @@ resume:
     vm_.stop_asked_ = true;
   }
   ENTER();
-  CHECK_LIMIT(code->slack);
-  DISPATCH;
+  CHECK_LIMIT;
+  if constexpr (!kCareful) DISPATCH_PLAIN;
+
+// The careful loop, before an instruction that may be the last.
+step:
+  if (UNLIKELY(static_cast<i64>(limit - ADDRESS(ip)) < 1)) goto out_of_fuel;
+  if (UNLIKELY(vm_.stop_asked_)) goto stop_asked;
+  DISPATCH_PLAIN;
 
 null_pointer_unsaved:
   SAVE();
@@ -548,22 +668,6 @@ leave:
 void Interpreter::BindLabels() {
   i64 none = 0;
   Loop<Pace::kFast>(0, &none);
-}
-
-void Interpreter::Bind(Code& code) {
-  CHECK(g_labels != nullptr);
-  code.slack = static_cast<i64>(code.insns.size() * sizeof(Insn));
-  for (Insn& i : code.insns) {
-    const uintptr_t address = reinterpret_cast<uintptr_t>(g_labels[i.handler]);
-    CHECK(address <= 0xFFFFFFFFu) << "handlers must lie below 4 GiB: link without PIE";
-    i.handler = static_cast<u32>(address);
-  }
-}
-
-void Interpreter::Quicken(Code& code, u32 index, RegOp op) {
-  code.ops[index] = op;
-  code.insns[index].handler =
-      static_cast<u32>(reinterpret_cast<uintptr_t>(g_labels[static_cast<u16>(op)]));
 }
 
 }  // namespace ravel

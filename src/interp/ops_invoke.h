@@ -118,7 +118,7 @@ OP(invokeintrinsic_q) {
               [&] { return callee->bound.intrinsic(vm_, thread, fp + ip->a); })) {
     EVENT(kMethodEntry, .method = callee);
     EVENT(kMethodExit, .method = callee);
-    NEXT;
+    NEXT_UNLESS_ASKED;
   }
   goto call;
 }

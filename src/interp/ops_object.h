@@ -1,5 +1,7 @@
 // Handlers: arrays, fields, objects, types, monitors, constants.
 
+#define KEPT_U static_cast<u32>(kept_v)
+
 // An element's address, after the null and bounds checks.
 #define ARRAY_CHECK(array, index)                                                            \
   if (UNLIKELY(!(array))) goto null_pointer_unsaved;                                         \
@@ -13,63 +15,87 @@
 
 #define ARRAY_EVENT(kind, array) EVENT(kind, .object = Ref{array}, .index = at, .count = 1)
 
-#define ARRAY_LOAD(name, type, result)                                                    \
-  OP(name) {                                                                              \
-    ARRAY_CHECK(U(b), U(c))                                                               \
-    ARRAY_EVENT(kArrayRead, U(b));                                                        \
+#define ARRAY_LOAD_FROM(opening, array, index, type, give)                                \
+  opening {                                                                               \
+    ARRAY_CHECK(array, index)                                                             \
+    ARRAY_EVENT(kArrayRead, array);                                                       \
     const type v = Arena::Load<type>(object + kArrayBaseOffset + u64{at} * sizeof(type)); \
-    R(a) = result;                                                                        \
-    NEXT;                                                                                 \
+    give;                                                                                 \
   }
-ARRAY_LOAD(baload, i8, static_cast<u32>(static_cast<i32>(v)))
-ARRAY_LOAD(caload, u16, v)
-ARRAY_LOAD(saload, i16, static_cast<u32>(static_cast<i32>(v)))
-ARRAY_LOAD(iaload, u32, v)
-ARRAY_LOAD(laload, u64, v)
-ARRAY_LOAD(aaload, u32, v)
+#define ARRAY_LOAD(name, type, give)                            \
+  ARRAY_LOAD_FROM(OP(name), U(b), U(c), type, give)             \
+  ARRAY_LOAD_FROM(FORM_OP(name##_bv), KEPT_U, U(c), type, give) \
+  ARRAY_LOAD_FROM(FORM_OP(name##_cv), U(b), KEPT_U, type, give)
+ARRAY_LOAD(baload, i8, GIVE_I(v))
+ARRAY_LOAD(caload, u16, GIVE_I(v))
+ARRAY_LOAD(saload, i16, GIVE_I(v))
+ARRAY_LOAD(iaload, u32, GIVE_I(v))
+ARRAY_LOAD(laload, u64, GIVE_V(v))
+ARRAY_LOAD(faload, f32, GIVE_F(v))
+ARRAY_LOAD(daload, f64, GIVE_D(v))
+ARRAY_LOAD(aaload, u32, GIVE_I(v))
 #undef ARRAY_LOAD
+#undef ARRAY_LOAD_FROM
 
-#define ARRAY_STORE(name, type)                                                               \
-  OP(name) {                                                                                  \
-    ARRAY_CHECK(U(a), U(b))                                                                   \
-    ARRAY_EVENT(kArrayWrite, U(a));                                                           \
-    STORE(type, object + kArrayBaseOffset + u64{at} * sizeof(type), static_cast<type>(R(c))); \
-    NEXT;                                                                                     \
+#define ARRAY_STORE(opening, index, type, value)                                               \
+  opening {                                                                                    \
+    ARRAY_CHECK(U(a), index)                                                                   \
+    ARRAY_EVENT(kArrayWrite, U(a));                                                            \
+    STORE(type, object + kArrayBaseOffset + u64{at} * sizeof(type), static_cast<type>(value)); \
+    NEXT;                                                                                      \
   }
-ARRAY_STORE(castore, u16)
-ARRAY_STORE(iastore, u32)
-ARRAY_STORE(lastore, u64)
+ARRAY_STORE(OP(castore), U(b), u16, R(c))
+ARRAY_STORE(FORM_OP(castore_cv), U(b), u16, kept_v)
+ARRAY_STORE(OP(iastore), U(b), u32, R(c))
+ARRAY_STORE(FORM_OP(iastore_bv), KEPT_U, u32, R(c))
+ARRAY_STORE(FORM_OP(iastore_cv), U(b), u32, kept_v)
+ARRAY_STORE(FORM_OP(iastore_cf), U(b), f32, kept_f)
+ARRAY_STORE(OP(lastore), U(b), u64, R(c))
+ARRAY_STORE(FORM_OP(lastore_bv), KEPT_U, u64, R(c))
+ARRAY_STORE(FORM_OP(lastore_cv), U(b), u64, kept_v)
+ARRAY_STORE(FORM_OP(lastore_cd), U(b), f64, kept_d)
 #undef ARRAY_STORE
-OP(bastore) {
-  ARRAY_CHECK(U(a), U(b))
-  ARRAY_EVENT(kArrayWrite, U(a));
-  u8 v = static_cast<u8>(U(c));
-  if (klasses[Arena::Load<u32>(object)]->element_kind() == Kind::kBoolean) v &= 1;
-  STORE(u8, object + kArrayBaseOffset + at, v);
-  NEXT;
-}
-OP(aastore) {
-  ARRAY_CHECK(U(a), U(b))
-  const u32 v = U(c);
-  if (v != 0) {
-    const Klass* want = klasses[Arena::Load<u32>(object)]->component();
-    const Klass* have = klasses[Arena::Load<u32>(base + (static_cast<u64>(v) << 3))];
-    if (UNLIKELY(have != want && !have->IsSubtypeOf(want))) {
-      SAVE();
-      ThrowStore(thread, Ref{v});
-      goto thrown;
-    }
+#define STORE_BYTE(opening, value)                                                   \
+  opening {                                                                          \
+    ARRAY_CHECK(U(a), U(b))                                                          \
+    ARRAY_EVENT(kArrayWrite, U(a));                                                  \
+    u8 v = static_cast<u8>(value);                                                   \
+    if (klasses[Arena::Load<u32>(object)]->element_kind() == Kind::kBoolean) v &= 1; \
+    STORE(u8, object + kArrayBaseOffset + at, v);                                    \
+    NEXT;                                                                            \
   }
-  ARRAY_EVENT(kArrayWrite, U(a));
-  STORE(u32, object + kArrayBaseOffset + u64{at} * 4, v);
-  NEXT;
-}
-OP(arraylength) {
-  const u32 array = U(b);
-  if (UNLIKELY(!array)) goto null_pointer_unsaved;
-  R(a) = Arena::Load<u32>(base + (static_cast<u64>(array) << 3) + kArrayLengthOffset);
-  NEXT;
-}
+STORE_BYTE(OP(bastore), U(c))
+STORE_BYTE(FORM_OP(bastore_cv), kept_v)
+#undef STORE_BYTE
+#define STORE_REF(opening, value)                                                       \
+  opening {                                                                             \
+    ARRAY_CHECK(U(a), U(b))                                                             \
+    const u32 v = value;                                                                \
+    if (v != 0) {                                                                       \
+      const Klass* want = klasses[Arena::Load<u32>(object)]->component();               \
+      const Klass* have = klasses[Arena::Load<u32>(base + (static_cast<u64>(v) << 3))]; \
+      if (UNLIKELY(have != want && !have->IsSubtypeOf(want))) {                         \
+        SAVE();                                                                         \
+        ThrowStore(thread, Ref{v});                                                     \
+        goto thrown;                                                                    \
+      }                                                                                 \
+    }                                                                                   \
+    ARRAY_EVENT(kArrayWrite, U(a));                                                     \
+    STORE(u32, object + kArrayBaseOffset + u64{at} * 4, v);                             \
+    NEXT;                                                                               \
+  }
+STORE_REF(OP(aastore), U(c))
+STORE_REF(FORM_OP(aastore_cv), KEPT_U)
+#undef STORE_REF
+#define ARRAY_LENGTH(opening, from)                                                       \
+  opening {                                                                               \
+    const u32 array = from;                                                               \
+    if (UNLIKELY(!array)) goto null_pointer_unsaved;                                      \
+    GIVE_I(Arena::Load<u32>(base + (static_cast<u64>(array) << 3) + kArrayLengthOffset)); \
+  }
+ARRAY_LENGTH(OP(arraylength), U(b))
+ARRAY_LENGTH(FORM_OP(arraylength_bv), KEPT_U)
+#undef ARRAY_LENGTH
 
 OP(getfield) { SLOW(GetField(thread, *code, INDEX, fp)); }
 OP(putfield) { SLOW(PutField(thread, *code, INDEX, fp)); }
@@ -85,26 +111,31 @@ OP(putstatic) { SLOW(PutStatic(thread, *code, INDEX, fp)); }
     }                                                                                         \
   } while (0)
 
-#define GET_FIELD(name, type, result)                                                          \
-  OP(name) {                                                                                   \
-    const u32 object = U(b);                                                                   \
+#define GET_FIELD_FROM(opening, from, type, give)                                              \
+  opening {                                                                                    \
+    const u32 object = from;                                                                   \
     if (UNLIKELY(!object)) goto null_pointer_unsaved;                                          \
     FIELD_EVENT(Read, Ref{object}, static_cast<u32>(ip->imm));                                 \
     const type v =                                                                             \
         Arena::Load<type>(base + (static_cast<u64>(object) << 3) + static_cast<u32>(ip->imm)); \
-    R(a) = result;                                                                             \
-    NEXT;                                                                                      \
+    give;                                                                                      \
   }
-GET_FIELD(getfield_b, i8, static_cast<u32>(static_cast<i32>(v)))
-GET_FIELD(getfield_c, u16, v)
-GET_FIELD(getfield_s, i16, static_cast<u32>(static_cast<i32>(v)))
-GET_FIELD(getfield_i, u32, v)
-GET_FIELD(getfield_l, u64, v)
-GET_FIELD(getfield_a, u32, v)
+#define GET_FIELD(name, type, give)          \
+  GET_FIELD_FROM(OP(name), U(b), type, give) \
+  GET_FIELD_FROM(FORM_OP(name##_bv), KEPT_U, type, give)
+GET_FIELD(getfield_b, i8, GIVE_I(v))
+GET_FIELD(getfield_c, u16, GIVE_I(v))
+GET_FIELD(getfield_s, i16, GIVE_I(v))
+GET_FIELD(getfield_i, u32, GIVE_I(v))
+GET_FIELD(getfield_l, u64, GIVE_V(v))
+GET_FIELD(getfield_f, f32, GIVE_F(v))
+GET_FIELD(getfield_d, f64, GIVE_D(v))
+GET_FIELD(getfield_a, u32, GIVE_I(v))
 #undef GET_FIELD
+#undef GET_FIELD_FROM
 
-#define PUT_FIELD(name, type, value)                                                \
-  OP(name) {                                                                        \
+#define PUT_FIELD(opening, type, value)                                             \
+  opening {                                                                         \
     const u32 object = U(a);                                                        \
     if (UNLIKELY(!object)) goto null_pointer_unsaved;                               \
     FIELD_EVENT(Write, Ref{object}, static_cast<u32>(ip->imm));                     \
@@ -112,12 +143,20 @@ GET_FIELD(getfield_a, u32, v)
           static_cast<type>(value));                                                \
     NEXT;                                                                           \
   }
-PUT_FIELD(putfield_z, u8, R(b) & 1)
-PUT_FIELD(putfield_b, u8, R(b))
-PUT_FIELD(putfield_s, u16, R(b))
-PUT_FIELD(putfield_i, u32, R(b))
-PUT_FIELD(putfield_l, u64, R(b))
-PUT_FIELD(putfield_a, u32, R(b))
+PUT_FIELD(OP(putfield_z), u8, R(b) & 1)
+PUT_FIELD(FORM_OP(putfield_z_bv), u8, kept_v & 1)
+PUT_FIELD(OP(putfield_b), u8, R(b))
+PUT_FIELD(FORM_OP(putfield_b_bv), u8, kept_v)
+PUT_FIELD(OP(putfield_s), u16, R(b))
+PUT_FIELD(FORM_OP(putfield_s_bv), u16, kept_v)
+PUT_FIELD(OP(putfield_i), u32, R(b))
+PUT_FIELD(FORM_OP(putfield_i_bv), u32, kept_v)
+PUT_FIELD(FORM_OP(putfield_i_bf), f32, kept_f)
+PUT_FIELD(OP(putfield_l), u64, R(b))
+PUT_FIELD(FORM_OP(putfield_l_bv), u64, kept_v)
+PUT_FIELD(FORM_OP(putfield_l_bd), f64, kept_d)
+PUT_FIELD(OP(putfield_a), u32, R(b))
+PUT_FIELD(FORM_OP(putfield_a_bv), u32, kept_v)
 #undef PUT_FIELD
 
 // The statics of a class are in its mirror.
@@ -134,32 +173,38 @@ PUT_FIELD(putfield_a, u32, R(b))
 #define STATIC_ADDRESS                                                               \
   (base + (static_cast<u64>(classes[static_cast<u32>(ip->imm)].mirror.index) << 3) + \
    (u32{ip->b} | u32{ip->c} << 16))
-#define GET_STATIC(name, type, result)                \
+#define GET_STATIC(name, type, give)                  \
   OP(name) {                                          \
     STATIC_EVENT(Read);                               \
     const type v = Arena::Load<type>(STATIC_ADDRESS); \
-    R(a) = result;                                    \
-    NEXT;                                             \
+    give;                                             \
   }
-GET_STATIC(getstatic_b, i8, static_cast<u32>(static_cast<i32>(v)))
-GET_STATIC(getstatic_c, u16, v)
-GET_STATIC(getstatic_s, i16, static_cast<u32>(static_cast<i32>(v)))
-GET_STATIC(getstatic_i, u32, v)
-GET_STATIC(getstatic_l, u64, v)
-GET_STATIC(getstatic_a, u32, v)
+GET_STATIC(getstatic_b, i8, GIVE_I(v))
+GET_STATIC(getstatic_c, u16, GIVE_I(v))
+GET_STATIC(getstatic_s, i16, GIVE_I(v))
+GET_STATIC(getstatic_i, u32, GIVE_I(v))
+GET_STATIC(getstatic_l, u64, GIVE_V(v))
+GET_STATIC(getstatic_f, f32, GIVE_F(v))
+GET_STATIC(getstatic_d, f64, GIVE_D(v))
+GET_STATIC(getstatic_a, u32, GIVE_I(v))
 #undef GET_STATIC
-#define PUT_STATIC(name, type, value)                      \
-  OP(name) {                                               \
+#define PUT_STATIC(opening, type, value)                   \
+  opening {                                                \
     STATIC_EVENT(Write);                                   \
     STORE(type, STATIC_ADDRESS, static_cast<type>(value)); \
     NEXT;                                                  \
   }
-PUT_STATIC(putstatic_z, u8, R(a) & 1)
-PUT_STATIC(putstatic_b, u8, R(a))
-PUT_STATIC(putstatic_s, u16, R(a))
-PUT_STATIC(putstatic_i, u32, R(a))
-PUT_STATIC(putstatic_l, u64, R(a))
-PUT_STATIC(putstatic_a, u32, R(a))
+PUT_STATIC(OP(putstatic_z), u8, R(a) & 1)
+PUT_STATIC(OP(putstatic_b), u8, R(a))
+PUT_STATIC(OP(putstatic_s), u16, R(a))
+PUT_STATIC(OP(putstatic_i), u32, R(a))
+PUT_STATIC(FORM_OP(putstatic_i_av), u32, kept_v)
+PUT_STATIC(FORM_OP(putstatic_i_af), f32, kept_f)
+PUT_STATIC(OP(putstatic_l), u64, R(a))
+PUT_STATIC(FORM_OP(putstatic_l_av), u64, kept_v)
+PUT_STATIC(FORM_OP(putstatic_l_ad), f64, kept_d)
+PUT_STATIC(OP(putstatic_a), u32, R(a))
+PUT_STATIC(FORM_OP(putstatic_a_av), u32, kept_v)
 #undef PUT_STATIC
 #undef STATIC_ADDRESS
 #undef STATIC_EVENT
@@ -168,10 +213,7 @@ PUT_STATIC(putstatic_a, u32, R(a))
 #undef FIELD_EVENT
 
 OP(ldc) { SLOW(Ldc(thread, *code, INDEX, fp)); }
-OP(ldc_ref) {
-  R(a) = world.literal(static_cast<u32>(ip->imm)).index;
-  NEXT;
-}
+OP(ldc_ref) { GIVE_V(world.literal(static_cast<u32>(ip->imm)).index); }
 
 OP(new) { SLOW(New(thread, *code, INDEX, fp)); }
 OP(new_q) {
@@ -179,8 +221,7 @@ OP(new_q) {
     SAVE();
     if (MakeRoom(thread, 0) == Next::kThrown) goto thrown;
   }
-  R(a) = heap.NewObject(klasses[static_cast<u32>(ip->imm)]).index;
-  NEXT;
+  GIVE_V(heap.NewObject(klasses[static_cast<u32>(ip->imm)]).index);
 }
 #define NEW_ARRAY                                                                      \
   SAVE();                                                                              \
@@ -221,27 +262,26 @@ OP(checkcast_q) {
 OP(instanceof) { SLOW(InstanceOf(thread, *code, INDEX, fp)); }
 OP(instanceof_q) {
   const u32 object = U(b);
-  if (object == 0) {
-    R(a) = 0;
-  } else {
+  bool is = false;
+  if (object != 0) {
     const Klass* want = klasses[static_cast<u32>(ip->imm)];
     const Klass* have = klasses[Arena::Load<u32>(base + (static_cast<u64>(object) << 3))];
-    R(a) = have == want || have->IsSubtypeOf(want);
+    is = have == want || have->IsSubtypeOf(want);
   }
-  NEXT;
+  GIVE_I(is);
 }
 
 OP(monitorenter) {
   if (UNLIKELY(!U(a))) goto null_pointer_unsaved;
   SAVE();
   if (MONITOR_ENTER(REF(a)) == World::Enter::kBlocked) goto blocked;
-  NEXT;
+  NEXT_UNLESS_ASKED;
 }
 OP(monitorexit) {
   if (UNLIKELY(!U(a))) goto null_pointer_unsaved;
   SAVE();
   if (UNLIKELY(!MONITOR_EXIT(REF(a)))) goto not_owner;
-  NEXT;
+  NEXT_UNLESS_ASKED;
 }
 OP(entersync) {
   SAVE();
@@ -249,7 +289,8 @@ OP(entersync) {
                                              : Ref{static_cast<u32>(fp[0])};
   if (MONITOR_ENTER(lock) == World::Enter::kBlocked) goto blocked;
   hdr->lock = lock;
-  NEXT;
+  NEXT_UNLESS_ASKED;
 }
+#undef KEPT_U
 #undef ARRAY_CHECK
 #undef ARRAY_EVENT
