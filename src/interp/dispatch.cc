@@ -13,10 +13,10 @@
 //   SLOW(call)    runs a slow half, then does what it says
 //
 // OP begins a handler. FORM_OP begins one that takes an operand from the machine
-// register in which GIVE left it: kept_v, kept_f or kept_d (FORM of regops.def).
+// register in which GIVE left it: kept_v, kept_f or kept_d (FORM of forms.def).
 //
-// The running frame is hdr (header), fp (registers), code and ip. They are
-// caches of what is in the arena.
+// The running frame is fp (registers), code and ip. They are caches of what is
+// in the arena.
 //
 // There are two loops, made of the same handlers. The careful one can stop
 // before any instruction, tells listeners what happens, and logs what it
@@ -35,6 +35,7 @@
 #include <cmath>
 #include <cstring>
 #include <limits>
+#include <type_traits>
 
 #include "interp/binding.h"
 #include "interp/interpreter.h"
@@ -55,9 +56,45 @@ inline To ToIntegral(From v) {
   return static_cast<To>(v);
 }
 
+// Not inlined: it would fill the careful loop.
+[[gnu::noinline]] void TellOfField(const EventBus& events, EventKind kind, u32 thread, Ref object,
+                                   u32 offset) {
+  events.Send({.kind = kind, .thread = thread, .object = object, .offset = offset});
+}
+[[gnu::noinline]] void TellOfElement(const EventBus& events, EventKind kind, u32 thread, u32 array,
+                                     u32 index) {
+  events.Send({.kind = kind, .thread = thread, .object = Ref{array}, .index = index, .count = 1});
+}
+
+// A value in the arena; a float or double goes to where it is computed with at once.
+typedef f32 FloatAnywhere __attribute__((may_alias, aligned(1)));
+typedef f64 DoubleAnywhere __attribute__((may_alias, aligned(1)));
+template <typename T>
+inline T LoadAt(const void* p) {
+  if constexpr (std::is_same_v<T, f32>) return *static_cast<const FloatAnywhere*>(p);
+  if constexpr (std::is_same_v<T, f64>) return *static_cast<const DoubleAnywhere*>(p);
+  return Arena::Load<T>(p);
+}
+
 }  // namespace
 
+constexpr EventMask kReadEvents = MaskOf(EventKind::kFieldRead) | MaskOf(EventKind::kVolatileRead) |
+                                  MaskOf(EventKind::kArrayRead);
+
+// The handlers of sequences.
+#define PAIR_LABEL(first, o1, k1, second, o2, k2) op_##first##_##o1##k1##__##second##_##o2##k2
+#define TRIPLE_LABEL(first, o1, k1, second, o2, k2, third, o3, k3) \
+  op_##first##_##o1##k1##__##second##_##o2##k2##__##third##_##o3##k3
+
+#define LIKELY(x) __builtin_expect(!!(x), 1)
 #define UNLIKELY(x) __builtin_expect(!!(x), 0)
+
+// What follows a label is not worth machine registers.
+#ifdef __clang__
+#define COLD_LABEL
+#else
+#define COLD_LABEL __attribute__((cold));
+#endif
 
 // Shorter turns are not worth starting the fast loop.
 constexpr i64 kWorthFast = 64;
@@ -98,14 +135,20 @@ Interpreter::Stop Interpreter::Loop(u32 thread, i64* fuel_left) {
   constexpr bool kCareful = kPace == Pace::kCareful;
   static const void* const kLabels[] = {
 #define REGOP(name, defines, uses, imm, flags) &&op_##name,
-#define FORM(name, operand, kept) &&op_##name##_##operand##kept,
 #include "code/regops.def"
+#define FORM(name, operand, kept) &&op_##name##_##operand##kept,
+#define PAIR(...) &&PAIR_LABEL(__VA_ARGS__),
+#define TRIPLE(...) &&TRIPLE_LABEL(__VA_ARGS__),
+#include "interp/forms.def"
   };
   // The same, but each instruction is looked at before.
   [[maybe_unused]] static const void* const kSteps[] = {
 #define REGOP(name, defines, uses, imm, flags) &&step,
-#define FORM(name, operand, kept) &&step,
 #include "code/regops.def"
+#define FORM(name, operand, kept) &&step,
+#define PAIR(...) &&step,
+#define TRIPLE(...) &&step,
+#include "interp/forms.def"
   };
   static_assert(sizeof(kLabels) == sizeof(kSteps));
   if (thread == 0) {
@@ -131,15 +174,16 @@ Interpreter::Stop Interpreter::Loop(u32 thread, i64* fuel_left) {
   u64 limit = 0;  // address: of ip when no instruction is left
   [[maybe_unused]] const void* const* labels = kLabels;  // of the careful loop: or kSteps
 
-  FrameHeader* hdr = nullptr;
+  FrameHeader* hdr = nullptr;  // of a native frame, or of one that is entered or left
   u64* fp = nullptr;
   Code* code = nullptr;
   const Insn* ip = nullptr;
+  const Insn* loop_end = nullptr;    // the last backward branch,
+  const Insn* loop_start = nullptr;  // and its target
   Method* callee = nullptr;
   // The callers of the running frame that are known to be it: a return need not
   // look them up. Forgotten when frames change otherwise than by calls and returns.
   struct Call {
-    FrameHeader* hdr;
     Code* code;
     u64* fp;
     const Insn* ip;
@@ -151,15 +195,16 @@ Interpreter::Stop Interpreter::Loop(u32 thread, i64* fuel_left) {
   f64 kept_d;
   u64 value = 0;   // of a return
   Ref thrown_ref;  // delivered to a native
+  u32 bad_array = 0, bad_index = 0;
   Stop stop = Stop::kFuel;
 
 #define R(x) fp[ip->x]
-#define U(x) static_cast<u32>(fp[ip->x])
-#define I(x) static_cast<i32>(fp[ip->x])
+#define U(x) Arena::Load<u32>(&fp[ip->x])
+#define I(x) Arena::Load<i32>(&fp[ip->x])
 #define L(x) static_cast<i64>(fp[ip->x])
-#define F(x) std::bit_cast<f32>(static_cast<u32>(fp[ip->x]))
+#define F(x) Arena::Load<f32>(&fp[ip->x])
 #define D(x) std::bit_cast<f64>(fp[ip->x])
-#define REF(x) (Ref{static_cast<u32>(fp[ip->x])})
+#define REF(x) (Ref{U(x)})
 #define INDEX static_cast<u32>(ip - code->insns.data())
 // The number of the handler of the instruction at ip.
 #define HANDLER (*reinterpret_cast<const u16*>(code->bound_bias + (ADDRESS(ip) >> 3)))
@@ -232,6 +277,7 @@ Interpreter::Stop Interpreter::Loop(u32 thread, i64* fuel_left) {
 #define GIVE_F(v)                      \
   do {                                 \
     kept_f = static_cast<f32>(v);      \
+    asm("" : "+x"(kept_f));            \
     FORGET_V();                        \
     FORGET_D();                        \
     R(a) = std::bit_cast<u32>(kept_f); \
@@ -240,6 +286,7 @@ Interpreter::Stop Interpreter::Loop(u32 thread, i64* fuel_left) {
 #define GIVE_D(v)                      \
   do {                                 \
     kept_d = static_cast<f64>(v);      \
+    asm("" : "+x"(kept_d));            \
     FORGET_V();                        \
     FORGET_F();                        \
     R(a) = std::bit_cast<u64>(kept_d); \
@@ -264,11 +311,21 @@ Interpreter::Stop Interpreter::Loop(u32 thread, i64* fuel_left) {
     TAKE_BRANCH(); \
     DISPATCH;      \
   } while (0)
-#define JUMP_BACK  \
-  do {             \
-    TAKE_BRANCH(); \
-    CHECK_LIMIT;   \
-    DISPATCH;      \
+// The end of a loop is mostly the same as the last time, and so is where it leads:
+// that is guessed, as the machine does for itself with branches, so that the next
+// round need not wait until `distance` is loaded.
+#define JUMP_BACK                              \
+  do {                                         \
+    if (LIKELY(ip == loop_end)) {              \
+      limit += static_cast<u64>(i64{ip->imm}); \
+    } else {                                   \
+      loop_end = ip;                           \
+      TAKE_BRANCH();                           \
+      loop_start = ip;                         \
+    }                                          \
+    ip = loop_start;                           \
+    CHECK_LIMIT;                               \
+    DISPATCH;                                  \
   } while (0)
 #define JUMP_TO(target)                   \
   do {                                    \
@@ -297,10 +354,14 @@ Interpreter::Stop Interpreter::Loop(u32 thread, i64* fuel_left) {
       }                                                                                            \
     }                                                                                              \
   } while (0)
-#define SAVE()                                                           \
-  do {                                                                   \
-    hdr->pc = INDEX;                                                     \
-    t->top = static_cast<u32>((reinterpret_cast<u8*>(hdr) - base) >> 3); \
+// The header of the running frame.
+#define HEADER reinterpret_cast<FrameHeader*>(fp + code->locals)
+#define FRAME_ID(header) static_cast<u32>((reinterpret_cast<u8*>(header) - base) >> 3)
+#define SAVE()                         \
+  do {                                 \
+    FrameHeader* const saved = HEADER; \
+    saved->pc = INDEX;                 \
+    t->top = FRAME_ID(saved);          \
   } while (0)
 #define THROW(class_name, message)                                              \
   do {                                                                          \
@@ -328,15 +389,14 @@ Interpreter::Stop Interpreter::Loop(u32 thread, i64* fuel_left) {
       default: goto again;               \
     }                                    \
   } while (0)
-// The frame hdr became the top one. A call into trusted code that synchronised
+// The running frame is the top one again. A call into trusted code that synchronised
 // ends there if it is the program's own.
-#define REACHED_CALLER()                                                                    \
-  do {                                                                                      \
-    if (kCareful && UNLIKELY(t->synced != 0) &&                                             \
-        static_cast<u32>((reinterpret_cast<u8*>(hdr) - base) >> 3) <= t->untrusted_frame) { \
-      t->synced = 0;                                                                        \
-      vm_.stop_asked_ = true;                                                               \
-    }                                                                                       \
+#define REACHED_CALLER()                                                                  \
+  do {                                                                                    \
+    if (kCareful && UNLIKELY(t->synced != 0) && FRAME_ID(HEADER) <= t->untrusted_frame) { \
+      t->synced = 0;                                                                      \
+      vm_.stop_asked_ = true;                                                             \
+    }                                                                                     \
   } while (0)
 #define RETURN(v)                                       \
   do {                                                  \
@@ -345,7 +405,6 @@ Interpreter::Stop Interpreter::Loop(u32 thread, i64* fuel_left) {
     if (UNLIKELY(last_call == calls)) goto return_slow; \
     fp[0] = value;                                      \
     --last_call;                                        \
-    hdr = last_call->hdr;                               \
     code = last_call->code;                             \
     fp = last_call->fp;                                 \
     if (kCareful && UNLIKELY(fp < saved_from)) {        \
@@ -358,44 +417,63 @@ Interpreter::Stop Interpreter::Loop(u32 thread, i64* fuel_left) {
     DISPATCH;                                           \
   } while (0)
 // The fast loop runs only while nothing is logged.
-#define STORE(type, place, v)                      \
-  do {                                             \
-    if constexpr (kCareful) {                      \
-      arena.Store<type>(place, v);                 \
-    } else {                                       \
-      const type stored = (v);                     \
-      std::memcpy((place), &stored, sizeof(type)); \
-    }                                              \
+#define STORE(type, place, v)                          \
+  do {                                                 \
+    if (kCareful && UNLIKELY(saved_from != nullptr)) { \
+      arena.Store<type>(place, v);                     \
+    } else {                                           \
+      const type stored = (v);                         \
+      std::memcpy((place), &stored, sizeof(type));     \
+    }                                                  \
   } while (0)
 #define MONITOR_ENTER(object) \
   (kCareful ? vm_.MonitorEnter(thread, object) : world.MonitorEnter(thread, object))
 #define MONITOR_EXIT(object) \
   (kCareful ? vm_.MonitorExit(thread, object) : world.MonitorExit(thread, object))
 #define OP(name) op_##name:
+// A handler that does not matter for speed.
+#define SLOW_OP(name) op_##name : COLD_LABEL
 #define FORM_OP(name) op_##name:
 
   thrown_ref = kNull;
   if (UNLIKELY(t->exception.index != 0)) goto unwind;  // Thread.stop
   goto resume;
 
+#include "interp/sequences.h"
+
 #include "interp/ops_arith.h"
 #include "interp/ops_control.h"
 #include "interp/ops_invoke.h"
 #include "interp/ops_object.h"
 
+// The handlers of sequences.
+#define PAIR(first, o1, k1, second, o2, k2)     \
+  PAIR_LABEL(first, o1, k1, second, o2, k2) : { \
+    NAMED(FIRST_, first, o1, k1)                \
+    goto NAMED(op_, second, o2, k2);            \
+  }
+#define TRIPLE(first, o1, k1, second, o2, k2, third, o3, k3)     \
+  TRIPLE_LABEL(first, o1, k1, second, o2, k2, third, o3, k3) : { \
+    NAMED(FIRST_, first, o1, k1)                                 \
+    NAMED(FIRST_, second, o2, k2)                                \
+    goto NAMED(op_, third, o3, k3);                              \
+  }
+#include "interp/forms.def"
+
 // Calls `callee` with the arguments at register a.
 call : {
   if (UNLIKELY(callee->code == nullptr)) goto call_slow;
 call_code:
-  hdr->pc = INDEX;
+  FrameHeader* const caller = HEADER;
+  caller->pc = INDEX;
   if (UNLIKELY(last_call == std::end(calls))) last_call = calls;
-  *last_call++ = {hdr, code, fp, ip};
+  *last_call++ = {code, fp, ip};
   Code* const next = callee->code;
   u64* const window = fp + ip->a;
   FrameHeader* const h = reinterpret_cast<FrameHeader*>(window + next->locals);
   if (UNLIKELY(window + next->registers > stack_limit)) goto stack_overflow;
   h->method = callee->id;
-  h->prev = static_cast<u32>((reinterpret_cast<u8*>(hdr) - base) >> 3);
+  h->prev = FRAME_ID(caller);
   h->pc = 0;
   h->flags = 0;
   h->lock = kNull;
@@ -404,7 +482,6 @@ call_code:
     std::fill(window + callee->arg_slots, reinterpret_cast<u64*>(h), 0);
     std::fill(reinterpret_cast<u64*>(h + 1), window + next->registers, 0);
   }
-  hdr = h;
   fp = window;
   code = next;
   GO_TO(code->insns.data());
@@ -417,73 +494,76 @@ call_code:
   DISPATCH;
 }
 
-call_slow : {
-  SAVE();
-  if (vm_.NativeOf(callee) != nullptr) {
-    u64* const window = fp + ip->a;
-    if (window + callee->arg_slots + kNativeFrameWords > stack_limit) goto stack_overflow;
-    FrameHeader* const h = reinterpret_cast<FrameHeader*>(window + callee->arg_slots);
-    h->method = callee->id;
-    h->prev = static_cast<u32>((reinterpret_cast<u8*>(hdr) - base) >> 3);
-    h->pc = 0;
-    h->flags = kFrameNative;
-    h->lock = kNull;
-    h->state = 0;
-    const u32 slots = kNativeRefSlots + (kCareful && saved_from != nullptr ? kNativeWordSlots : 0);
-    std::memset(static_cast<void*>(h + 1), 0, slots * 8);
-    hdr = h;
-    value = 0;
-    LEAVE(1);
-    if constexpr (kCareful) {
-      if (UNLIKELY(events.Wants(EventKind::kMethodEntry))) {
-        t->top = static_cast<u32>((reinterpret_cast<u8*>(hdr) - base) >> 3);
-        events.Send({.kind = EventKind::kMethodEntry, .thread = thread, .method = callee});
+call_slow:
+  COLD_LABEL {
+    SAVE();
+    if (vm_.NativeOf(callee) != nullptr) {
+      u64* const window = fp + ip->a;
+      if (window + callee->arg_slots + kNativeFrameWords > stack_limit) goto stack_overflow;
+      FrameHeader* const h = reinterpret_cast<FrameHeader*>(window + callee->arg_slots);
+      h->method = callee->id;
+      h->prev = FRAME_ID(HEADER);
+      h->pc = 0;
+      h->flags = kFrameNative;
+      h->lock = kNull;
+      h->state = 0;
+      const u32 slots =
+          kNativeRefSlots + (kCareful && saved_from != nullptr ? kNativeWordSlots : 0);
+      std::memset(static_cast<void*>(h + 1), 0, slots * 8);
+      hdr = h;
+      value = 0;
+      LEAVE(1);
+      if constexpr (kCareful) {
+        if (UNLIKELY(events.Wants(EventKind::kMethodEntry))) {
+          t->top = FRAME_ID(hdr);
+          events.Send({.kind = EventKind::kMethodEntry, .thread = thread, .method = callee});
+        }
       }
+      goto run_native;
     }
-    goto run_native;
-  }
-  if (callee->is_abstract()) {
-    if (vm_.Throw(thread, "java/lang/AbstractMethodError",
-                  vm_.AbstractMethodMessage(*callee, heap.KlassOf(REF(a)))) == Outcome::kPushed) {
-      goto again;
+    if (callee->is_abstract()) {
+      if (vm_.Throw(thread, "java/lang/AbstractMethodError",
+                    vm_.AbstractMethodMessage(*callee, heap.KlassOf(REF(a)))) == Outcome::kPushed) {
+        goto again;
+      }
+      goto thrown;
     }
-    goto thrown;
+    // A linkTo* was given invokeBasic itself.
+    if (callee->signature_polymorphic && callee->name->view() == "invokeBasic") {
+      const Ref form = heap.GetRef(REF(a), known.MethodHandle_form);
+      callee = MethodOfMemberName(vm_, heap.GetRef(form, known.LambdaForm_vmentry));
+      goto call;
+    }
+    if (callee->is_native()) {
+      if (vm_.ThrowMissingNative(thread, *callee) == Outcome::kPushed) goto again;
+      goto thrown;
+    }
+    if (vm_.CodeOf(thread, callee) == nullptr) goto thrown;
+    goto call_code;
   }
-  // A linkTo* was given invokeBasic itself.
-  if (callee->signature_polymorphic && callee->name->view() == "invokeBasic") {
-    const Ref form = heap.GetRef(REF(a), known.MethodHandle_form);
-    callee = MethodOfMemberName(vm_, heap.GetRef(form, known.LambdaForm_vmentry));
-    goto call;
-  }
-  if (callee->is_native()) {
-    if (vm_.ThrowMissingNative(thread, *callee) == Outcome::kPushed) goto again;
-    goto thrown;
-  }
-  if (vm_.CodeOf(thread, callee) == nullptr) goto thrown;
-  goto call_code;
-}
 
 // A frame that was not entered by `call` since the loop began, or too long ago,
 // returns `value`.
-return_slow : {
-  const u32 flags = hdr->flags;
-  if (flags != 0) {
-    LEAVE(1);
-    goto return_special;
+return_slow:
+  COLD_LABEL {
+    hdr = HEADER;
+    if (hdr->flags != 0) {
+      LEAVE(1);
+      goto return_special;
+    }
+    hdr = reinterpret_cast<FrameHeader*>(base + (u64{hdr->prev} << 3));
+    fp[0] = value;  // over the header, if there are no locals
+    code = methods[hdr->method]->code;
+    fp = reinterpret_cast<u64*>(hdr) - code->locals;
+    if (kCareful && UNLIKELY(fp < saved_from)) {
+      world.SaveFrames(thread, fp, fp);
+      saved_from = fp;
+    }
+    REACHED_CALLER();
+    GO_TO(code->insns.data() + hdr->pc + 1);
+    CHECK_LIMIT;
+    DISPATCH;
   }
-  hdr = reinterpret_cast<FrameHeader*>(base + (u64{hdr->prev} << 3));
-  fp[0] = value;  // over the header, if there are no locals
-  code = methods[hdr->method]->code;
-  fp = reinterpret_cast<u64*>(hdr) - code->locals;
-  if (kCareful && UNLIKELY(fp < saved_from)) {
-    world.SaveFrames(thread, fp, fp);
-    saved_from = fp;
-  }
-  REACHED_CALLER();
-  GO_TO(code->insns.data() + hdr->pc + 1);
-  CHECK_LIMIT;
-  DISPATCH;
-}
 
 // A frame with flags returns `value`.
 return_special : {
@@ -498,11 +578,11 @@ return_special : {
                           : fp;
   hdr = reinterpret_cast<FrameHeader*>(base + (u64{hdr->prev} << 3));
   if (kCareful && UNLIKELY(saved_from != nullptr)) {
-    vm_.KeepFrame(thread, static_cast<u32>((reinterpret_cast<u8*>(hdr) - base) >> 3));
+    vm_.KeepFrame(thread, FRAME_ID(hdr));
     saved_from = arena.At<u64>(u64{t->saved_from} << 3);
   }
   if (flags & kFrameRestart) {
-    t->top = static_cast<u32>((reinterpret_cast<u8*>(hdr) - base) >> 3);
+    t->top = FRAME_ID(hdr);
     goto resume;
   }
   if (flags & kFrameCalledByNative) {
@@ -511,9 +591,9 @@ return_special : {
   }
   // A native returns to its Java caller.
   *result = value;
-  REACHED_CALLER();
   code = methods[hdr->method]->code;
   fp = reinterpret_cast<u64*>(hdr) - code->locals;
+  REACHED_CALLER();
   ip = code->insns.data() + hdr->pc + 1;
   ENTER();
   CHECK_LIMIT;
@@ -524,7 +604,7 @@ return_special : {
 // callee gave.
 run_native : {
   Method* const m = methods[hdr->method];
-  t->top = static_cast<u32>((reinterpret_cast<u8*>(hdr) - base) >> 3);
+  t->top = FRAME_ID(hdr);
   u64* const args = reinterpret_cast<u64*>(hdr) - m->arg_slots;
   if (UNLIKELY(m->is_synchronized()) && !hdr->lock) {
     const Ref lock = m->is_static() ? world.MirrorOf(m->holder) : Ref{static_cast<u32>(args[0])};
@@ -598,6 +678,12 @@ step:
   if (UNLIKELY(static_cast<i64>(limit - ADDRESS(ip)) < 1)) goto out_of_fuel;
   if (UNLIKELY(vm_.stop_asked_)) goto stop_asked;
   DISPATCH_PLAIN;
+
+index_out_of_bounds:
+  SAVE();
+  ThrowIndex(thread, static_cast<i32>(bad_index),
+             Arena::Load<i32>(base + (u64{bad_array} << 3) + kArrayLengthOffset));
+  goto thrown;
 
 null_pointer_unsaved:
   SAVE();

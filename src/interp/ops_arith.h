@@ -5,7 +5,7 @@ OP(mov) { GIVE_V(R(b)); }
 FORM_OP(mov_bv) { GIVE_V(kept_v); }
 FORM_OP(mov_bf) { GIVE_F(kept_f); }
 FORM_OP(mov_bd) { GIVE_D(kept_d); }
-OP(mova) { GIVE_V(R(b)); }
+OP(mova) { GIVE_I(U(b)); }
 FORM_OP(mova_bv) { GIVE_V(kept_v); }
 OP(const_i) { GIVE_I(ip->imm); }
 OP(const_f) { GIVE_F(std::bit_cast<f32>(ip->imm)); }

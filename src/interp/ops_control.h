@@ -29,7 +29,6 @@ OP(goto_b) { JUMP_BACK; }
                   branch(prefix##le##suffix, __VA_ARGS__, x <= y)
 #define KEPT_I static_cast<i32>(kept_v)
 #define KEPT_L static_cast<i64>(kept_v)
-#define KEPT_U static_cast<u32>(kept_v)
 CONDITIONS(BRANCH_ON_A, if, , v, I, KEPT_I, 0)
 CONDITIONS(BRANCH_ON_AB, if_icmp, , v, I, KEPT_I)
 CONDITIONS(BRANCH_ON_A, if_icmp, i, v, I, KEPT_I, (static_cast<i32>(static_cast<i16>(ip->b))))
@@ -41,7 +40,6 @@ BRANCH_ON_AB(if_acmpne, v, U, KEPT_U, x != y)
 #undef CONDITIONS
 #undef KEPT_I
 #undef KEPT_L
-#undef KEPT_U
 
 // The comparison pushes -1 (cmpl) or 1 (cmpg) when a number is NaN: the
 // branch then goes as if the left one were smaller, or greater.
@@ -86,20 +84,20 @@ OP(reta) { RETURN(R(a)); }
 FORM_OP(reta_av) { RETURN(kept_v); }
 OP(ret_sync) {
   SAVE();
-  if (!MONITOR_EXIT(hdr->lock)) goto not_owner;
-  hdr->lock = kNull;
+  if (!MONITOR_EXIT(HEADER->lock)) goto not_owner;
+  HEADER->lock = kNull;
   RETURN(0);
 }
 OP(retv_sync) {
   SAVE();
-  if (!MONITOR_EXIT(hdr->lock)) goto not_owner;
-  hdr->lock = kNull;
+  if (!MONITOR_EXIT(HEADER->lock)) goto not_owner;
+  HEADER->lock = kNull;
   RETURN(R(a));
 }
 OP(reta_sync) {
   SAVE();
-  if (!MONITOR_EXIT(hdr->lock)) goto not_owner;
-  hdr->lock = kNull;
+  if (!MONITOR_EXIT(HEADER->lock)) goto not_owner;
+  HEADER->lock = kNull;
   RETURN(R(a));
 }
 
@@ -109,4 +107,4 @@ OP(athrow) {
   t->exception = REF(a);
   goto thrown;
 }
-OP(trap) { THROW("java/lang/VerifyError", "unreachable code was reached"); }
+SLOW_OP(trap) { THROW("java/lang/VerifyError", "unreachable code was reached"); }
