@@ -237,15 +237,17 @@ Interpreter::Stop Interpreter::Loop(u32 thread, i64* fuel_left) {
 #define FORGET_F() asm("" : "=x"(kept_f))
 #define FORGET_D() asm("" : "=x"(kept_d))
 #define ADDRESS(insn) reinterpret_cast<uintptr_t>(insn)
-// Are there instructions left until the next look at it? The careful loop looks
-// before each instruction from then on.
+// Are there instructions left until the next look at it, and did nobody ask for a
+// stop? The careful loop looks before each instruction from then on. That is a
+// jump, which the machine predicts, not another value of `labels`, which the next
+// instruction would wait for.
 #define CHECK_LIMIT                                                      \
   do {                                                                   \
     if (UNLIKELY(static_cast<i64>(limit - ADDRESS(ip)) < code->slack)) { \
       if constexpr (!kCareful) goto out_of_fuel;                         \
-      labels = kSteps;                                                   \
+      goto look_before_each;                                             \
     }                                                                    \
-    CHECK_ASKED;                                                         \
+    if (kCareful && UNLIKELY(vm_.stop_asked_)) goto look_before_each;    \
   } while (0)
 // Somebody may have asked for a stop: it is before the next instruction.
 #define CHECK_ASKED \
@@ -255,10 +257,11 @@ Interpreter::Stop Interpreter::Loop(u32 thread, i64* fuel_left) {
     ++ip;     \
     DISPATCH; \
   } while (0)
-#define NEXT_UNLESS_ASKED \
-  do {                    \
-    CHECK_ASKED;          \
-    NEXT;                 \
+#define NEXT_UNLESS_ASKED                                             \
+  do {                                                                \
+    ++ip;                                                             \
+    if (kCareful && UNLIKELY(vm_.stop_asked_)) goto look_before_each; \
+    DISPATCH;                                                         \
   } while (0)
 #define NEXT_KEEPING  \
   do {                \
@@ -671,9 +674,12 @@ resume:
   }
   ENTER();
   CHECK_LIMIT;
-  if constexpr (!kCareful) DISPATCH_PLAIN;
+  if constexpr (kCareful) goto step;
+  DISPATCH_PLAIN;
 
 // The careful loop, before an instruction that may be the last.
+look_before_each:
+  labels = kSteps;
 step:
   if (UNLIKELY(static_cast<i64>(limit - ADDRESS(ip)) < 1)) goto out_of_fuel;
   if (UNLIKELY(vm_.stop_asked_)) goto stop_asked;
