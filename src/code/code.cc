@@ -8,7 +8,6 @@ namespace {
 constexpr RegOpInfo kTable[] = {
 #define REGOP(name, defines, uses, imm, flags) {#name, (defines)[0], uses, imm, flags},
 #include "code/regops.def"
-#undef REGOP
 };
 
 }  // namespace

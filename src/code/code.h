@@ -19,11 +19,18 @@ namespace ravel {
 enum class RegOp : u16 {
 #define REGOP(name, defines, uses, imm, flags) k_##name,
 #include "code/regops.def"
-#undef REGOP
   kCount
 };
 
-enum RegOpFlags : u8 { kNone = 0, kThrows = 1, kBranch = 2, kEnds = 4, kQuick = 8, kCall = 16 };
+enum RegOpFlags : u8 {
+  kNone = 0,
+  kThrows = 1,
+  kBranch = 2,
+  kEnds = 4,
+  kQuick = 8,
+  kCall = 16,
+  kKeeps = 32
+};
 
 // What operand d of a quick field instruction says.
 enum FieldOrder : u16 { kFieldPlain = 0, kFieldVolatile = 1, kFieldFinal = 2 };
@@ -33,7 +40,7 @@ enum ResultKind : u16 { kResultVoid = 0, kResultValue = 1, kResultRef = 2 };
 
 struct RegOpInfo {
   std::string_view name;
-  char defines;           // 'r' 'v' 'k' '-'
+  char defines;           // 'r' 'v' 'f' 'd' 'k' '-'
   std::string_view uses;  // of "abc"
   char imm;               // see regops.def
   u8 flags;
@@ -85,6 +92,12 @@ struct Code {
   std::vector<RegOp> ops;
   std::vector<u16> bci;
   std::vector<u16> depth;
+  // Made when the code is bound (interp/binding.h). Can control come here other
+  // than from the instruction before? Which handler runs it, and the place of the
+  // number of the handler of an instruction at address x, less x / 8.
+  std::vector<bool> entered;
+  std::vector<u16> bound;
+  uintptr_t bound_bias = 0;
   std::vector<u64> constants;
   std::vector<SwitchTable> switches;
   std::vector<CodeHandler> handlers;
@@ -96,6 +109,14 @@ struct Code {
 
   Code();
   ~Code();
+  // Where the branch at pc leads: its imm is the distance, in bytes, from the
+  // instruction after it.
+  u32 TargetOf(u32 pc) const {
+    return pc + 1 + static_cast<u32>(insns[pc].imm / static_cast<i32>(sizeof(Insn)));
+  }
+  void SetTarget(u32 pc, u32 target) {
+    insns[pc].imm = static_cast<i32>(target - (pc + 1)) * static_cast<i32>(sizeof(Insn));
+  }
   u16 StackRegister(u32 slot) const { return static_cast<u16>(locals + kFrameHeaderWords + slot); }
 };
 

@@ -63,8 +63,8 @@ class Checker {
     const u32 imm = static_cast<u32>(insn.imm);
     switch (info.imm) {
       case 't':
-        Target(imm);
-        if (info.name.ends_with("_b") != (imm <= pc_)) Fail("wrong direction");
+        Target(code_.TargetOf(pc_));
+        if (info.name.ends_with("_b") != (code_.TargetOf(pc_) <= pc_)) Fail("wrong direction");
         break;
       case 's':
         if (imm >= code_.switches.size()) return Fail("no such switch");
@@ -136,6 +136,8 @@ class Checker {
       case RegOp::k_saload:
       case RegOp::k_iaload:
       case RegOp::k_laload:
+      case RegOp::k_faload:
+      case RegOp::k_daload:
       case RegOp::k_aaload: is(insn.b, true); return is(insn.c, false);
       case RegOp::k_bastore:
       case RegOp::k_castore:

@@ -162,11 +162,11 @@ class Layout {
 
   void FixTargets() {
     for (u32 i : jumps_) {
-      Insn& insn = code_->insns[i];
-      insn.imm = static_cast<i32>(start_[static_cast<u32>(insn.imm)]);
-      if (static_cast<u32>(insn.imm) > i) continue;
+      const u32 target = start_[static_cast<u32>(code_->insns[i].imm)];
+      code_->SetTarget(i, target);
+      if (target > i) continue;
       code_->ops[i] = BackwardForm(code_->ops[i]);
-      insn.handler = static_cast<u32>(code_->ops[i]);
+      code_->insns[i].handler = static_cast<u32>(code_->ops[i]);
     }
     for (SwitchTable& table : graph_.switches) {
       for (u32& target : table.targets) target = start_[target];

@@ -36,7 +36,7 @@ class BackwardFlow {
     Set live(words_);
     const Insn& insn = code_.insns[pc];
     if ((info.flags & kEnds) == 0 && pc + 1 < code_.insns.size()) AddBefore(&live, pc + 1);
-    if (info.imm == 't') AddBefore(&live, static_cast<u32>(insn.imm));
+    if (info.imm == 't') AddBefore(&live, code_.TargetOf(pc));
     if (info.imm == 's') {
       const SwitchTable& table = code_.switches[static_cast<u32>(insn.imm)];
       for (const u32 target : table.targets) AddBefore(&live, target);

@@ -32,11 +32,12 @@ std::string SwitchOf(const SwitchTable& table) {
   return text + fmt::format("default: {}}}", table.default_target);
 }
 
-std::string Immediate(const Code& code, const RegOpInfo& info, const Insn& insn) {
+std::string Immediate(const Code& code, const RegOpInfo& info, u32 index) {
+  const Insn& insn = code.insns[index];
   const u32 n = static_cast<u32>(insn.imm);
   switch (info.imm) {
     case 'i': return fmt::format("{}", insn.imm);
-    case 't': return fmt::format("-> {}", n);
+    case 't': return fmt::format("-> {}", code.TargetOf(index));
     case 'p': return DescribeConstant(*code.method->holder->file(), static_cast<u16>(n));
     case 'c':
       return fmt::format("{} ({})", static_cast<i64>(code.constants[n]),
@@ -75,7 +76,7 @@ std::string PrintInsn(const Code& code, u32 index) {
     }
     if (ComparesWithNumber(op)) add(fmt::format("{}", static_cast<i16>(insn.b)));
   }
-  add(Immediate(code, info, insn));
+  add(Immediate(code, info, index));
   return operands.empty() ? std::string(info.name) : fmt::format("{:<15} {}", info.name, operands);
 }
 

@@ -55,7 +55,9 @@ void Execute(const Code& code, u32 pc, Registers state) {
   if ((info.flags & kCall) != 0) state.RemoveFrom(insn.a);
   switch (info.defines) {
     case 'r': state.Add(insn.a); break;
-    case 'v': state.Remove(insn.a); break;
+    case 'v':
+    case 'f':
+    case 'd': state.Remove(insn.a); break;
     case 'k':
       if (insn.d == kResultRef) state.Add(insn.a);
       if (insn.d == kResultValue) state.Remove(insn.a);
@@ -139,7 +141,7 @@ class DataFlow {
     for (u32 pc = 0; pc < size; pc++) {
       const RegOpInfo& info = InfoOf(code_.ops[pc]);
       if ((info.flags & (kBranch | kEnds)) != 0) starts[pc + 1] = true;
-      if (info.imm == 't') starts[static_cast<u32>(code_.insns[pc].imm)] = true;
+      if (info.imm == 't') starts[code_.TargetOf(pc)] = true;
     }
     for (const SwitchTable& table : code_.switches) {
       for (u32 target : table.targets) starts[target] = true;
@@ -194,7 +196,7 @@ class DataFlow {
       if (info.defines != '-' && code_.insns[pc].a < code_.locals) {
         for (Covering& c : covering_[b]) c.current = false;
       }
-      if (info.imm == 't') Flow(maps_.BlockOf(static_cast<u32>(code_.insns[pc].imm)), state);
+      if (info.imm == 't') Flow(maps_.BlockOf(code_.TargetOf(pc)), state);
       if (const SwitchTable* table = SwitchAt(pc)) {
         for (u32 target : table->targets) Flow(maps_.BlockOf(target), state);
         Flow(maps_.BlockOf(table->default_target), state);

@@ -166,8 +166,9 @@ void StackModel::Move(u32 to, const StackValue& from) {
   }
   switch (from.type) {
     case ValueType::kRef: Emit(RegOp::k_const_null, to); return;
-    case ValueType::kLong:
-    case ValueType::kDouble: Emit(RegOp::k_const_l, to, 0, 0, ConstantIndex(from.bits)); return;
+    case ValueType::kLong: Emit(RegOp::k_const_l, to, 0, 0, ConstantIndex(from.bits)); return;
+    case ValueType::kDouble: Emit(RegOp::k_const_d, to, 0, 0, ConstantIndex(from.bits)); return;
+    case ValueType::kFloat: Emit(RegOp::k_const_f, to, 0, 0, static_cast<i32>(from.bits)); return;
     default: Emit(RegOp::k_const_i, to, 0, 0, static_cast<i32>(from.bits)); return;
   }
 }

@@ -427,7 +427,7 @@ class RegisterMachine : public MethodMachine {
     Rule rule;
     rule.arith = ArithByName(name);
     if (rule.arith != nullptr) return rule;
-    if (InfoOf(op).imm == 'i' && name != "const_i") {
+    if (InfoOf(op).imm == 'i' && name != "const_i" && name != "const_f") {
       rule.immediate = true;
       if (name == "isubri") rule.reversed = true;
       rule.arith = ArithByName(rule.reversed ? "isub" : name.substr(0, name.size() - 1));
@@ -500,7 +500,7 @@ class RegisterMachine : public MethodMachine {
       pc_++;
       return;
     }
-    const auto go = [&](bool jumps) { pc_ = jumps ? static_cast<u32>(in.imm) : pc_ + 1; };
+    const auto go = [&](bool jumps) { pc_ = jumps ? code_.TargetOf(pc_) : pc_ + 1; };
     if (rule.condition != nullptr && op != RegOp::k_if_acmpeq && op != RegOp::k_if_acmpne &&
         op != RegOp::k_if_acmpeq_b && op != RegOp::k_if_acmpne_b) {
       const u64 y = rule.number ? FromInt(static_cast<i16>(in.b)) : r_[in.b];
@@ -514,8 +514,10 @@ class RegisterMachine : public MethodMachine {
     switch (op) {
       case RegOp::k_mov:
       case RegOp::k_mova: return set(r_[in.b]);
-      case RegOp::k_const_i: return set(FromInt(in.imm));
-      case RegOp::k_const_l: return set(code_.constants[static_cast<u32>(in.imm)]);
+      case RegOp::k_const_i:
+      case RegOp::k_const_f: return set(FromInt(in.imm));
+      case RegOp::k_const_l:
+      case RegOp::k_const_d: return set(code_.constants[static_cast<u32>(in.imm)]);
       case RegOp::k_const_null: return set(0);
       case RegOp::k_nop: pc_++; return;
       case RegOp::k_goto:
@@ -544,8 +546,10 @@ class RegisterMachine : public MethodMachine {
       case RegOp::k_baload: return Do("aload", 0, {r_[in.b], r_[in.c]}, Kind::kByte);
       case RegOp::k_caload: return Do("aload", 0, {r_[in.b], r_[in.c]}, Kind::kChar);
       case RegOp::k_saload: return Do("aload", 0, {r_[in.b], r_[in.c]}, Kind::kShort);
-      case RegOp::k_iaload: return Do("aload", 0, {r_[in.b], r_[in.c]}, ArrayKind(Kind::kInt));
-      case RegOp::k_laload: return Do("aload", 0, {r_[in.b], r_[in.c]}, ArrayKind(Kind::kLong));
+      case RegOp::k_iaload: return Do("aload", 0, {r_[in.b], r_[in.c]}, Kind::kInt);
+      case RegOp::k_laload: return Do("aload", 0, {r_[in.b], r_[in.c]}, Kind::kLong);
+      case RegOp::k_faload: return Do("aload", 0, {r_[in.b], r_[in.c]}, Kind::kFloat);
+      case RegOp::k_daload: return Do("aload", 0, {r_[in.b], r_[in.c]}, Kind::kDouble);
       case RegOp::k_aaload: return Do("aload", 0, {r_[in.b], r_[in.c]}, Kind::kRef);
       case RegOp::k_bastore: return ArrayStore(1);
       case RegOp::k_castore: return ArrayStore(2);
@@ -597,14 +601,6 @@ class RegisterMachine : public MethodMachine {
     }
   }
 
-  // iaload serves float[] too, laload double[]: the bytecode knows.
-  Kind ArrayKind(Kind kind) const {
-    switch (static_cast<Opcode>(method_.code_attribute->code[code_.bci[pc_]])) {
-      case Opcode::k_faload: return Kind::kFloat;
-      case Opcode::k_daload: return Kind::kDouble;
-      default: return kind;
-    }
-  }
   void ArrayStore(u32 size) {
     const Insn& in = code_.insns[pc_];
     Do("astore", size, {r_[in.a], r_[in.b], r_[in.c]}, Kind::kVoid);

@@ -78,13 +78,11 @@ RegOp SimpleOp(Opcode op) {
     SAME(f2i) SAME(f2l) SAME(f2d) SAME(d2i) SAME(d2l) SAME(d2f)
     SAME(i2b) SAME(i2c) SAME(i2s)
     SAME(lcmp) SAME(fcmpl) SAME(fcmpg) SAME(dcmpl) SAME(dcmpg)
-    SAME(baload) SAME(caload) SAME(saload) SAME(iaload) SAME(laload) SAME(aaload)
-    SAME(arraylength)
+    SAME(baload) SAME(caload) SAME(saload) SAME(iaload) SAME(laload) SAME(faload) SAME(daload)
+    SAME(aaload) SAME(arraylength)
+    default: return RegOp::k_nop;
     // clang-format on
 #undef SAME
-                                            case Opcode::k_faload : return RegOp::k_iaload;
-    case Opcode::k_daload: return RegOp::k_laload;
-    default: return RegOp::k_nop;
   }
 }
 

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "code/code.h"
+#include "interp/binding.h"
 #include "world/milestone.h"
 
 namespace ravel {
@@ -32,6 +33,7 @@ class CodeJournal final : public Journal {
       const Entry& e = entries_.back();
       e.code->ops[e.index] = e.op;
       e.code->insns[e.index] = e.insn;
+      RebindInsn(*e.code, e.index);
       entries_.pop_back();
     }
   }

@@ -3,16 +3,20 @@
 //
 //   R(x)          register named by operand x, all 64 bits
 //   U I L F D(x)  the same as u32, i32, i64, float, double; REF(x) as Ref
-//   SET_I/F/D     store into a register
-//   NEXT          go on with the next instruction
+//   GIVE_V/I/F/D  store the result into register a and go on with the next instruction
+//   NEXT          go on with the next instruction; NEXT_UNLESS_ASKED after what may ask for a stop
+//                 otherwise than by EVENT
 //   JUMP          go to imm; JUMP_BACK is a safepoint too
 //   EVENT(...)    tells listeners (careful loop only)
 //   SAVE()        makes frame and thread record up to date: before anything that may throw,
 //                 call, collect or look at the stack
 //   SLOW(call)    runs a slow half, then does what it says
 //
-// The running frame is hdr (header), fp (registers), code and ip. They are
-// caches of what is in the arena.
+// OP begins a handler. FORM_OP begins one that takes an operand from the machine
+// register in which GIVE left it: kept_v, kept_f or kept_d (FORM of forms.def).
+//
+// The running frame is fp (registers), code and ip. They are caches of what is
+// in the arena.
 //
 // There are two loops, made of the same handlers. The careful one can stop
 // before any instruction, tells listeners what happens, and logs what it
@@ -21,15 +25,19 @@
 //
 // How many instructions are left is not counted down: it is the distance from
 // ip to `limit`, which a jump, a call or a return moves along with ip. So
-// straight-line code costs nothing. The fast loop looks at it only where the
-// number of instructions until it looks again is bounded by the method's
-// length: at backward jumps, calls and returns.
+// straight-line code costs nothing. Both loops look at it only where the
+// number of instructions until they look again is bounded by the method's
+// length: at backward jumps, calls and returns. When few are left the fast one
+// ends. The careful one exchanges its labels for those that look before every
+// instruction; it does the same when somebody has asked for a stop.
 #include <algorithm>
 #include <bit>
 #include <cmath>
 #include <cstring>
 #include <limits>
+#include <type_traits>
 
+#include "interp/binding.h"
 #include "interp/interpreter.h"
 #include "interp/member_names.h"
 
@@ -48,11 +56,45 @@ inline To ToIntegral(From v) {
   return static_cast<To>(v);
 }
 
-const void* const* g_labels = nullptr;  // of the fast loop; constant once set by its first call
+// Not inlined: it would fill the careful loop.
+[[gnu::noinline]] void TellOfField(const EventBus& events, EventKind kind, u32 thread, Ref object,
+                                   u32 offset) {
+  events.Send({.kind = kind, .thread = thread, .object = object, .offset = offset});
+}
+[[gnu::noinline]] void TellOfElement(const EventBus& events, EventKind kind, u32 thread, u32 array,
+                                     u32 index) {
+  events.Send({.kind = kind, .thread = thread, .object = Ref{array}, .index = index, .count = 1});
+}
+
+// A value in the arena; a float or double goes to where it is computed with at once.
+typedef f32 FloatAnywhere __attribute__((may_alias, aligned(1)));
+typedef f64 DoubleAnywhere __attribute__((may_alias, aligned(1)));
+template <typename T>
+inline T LoadAt(const void* p) {
+  if constexpr (std::is_same_v<T, f32>) return *static_cast<const FloatAnywhere*>(p);
+  if constexpr (std::is_same_v<T, f64>) return *static_cast<const DoubleAnywhere*>(p);
+  return Arena::Load<T>(p);
+}
 
 }  // namespace
 
+constexpr EventMask kReadEvents = MaskOf(EventKind::kFieldRead) | MaskOf(EventKind::kVolatileRead) |
+                                  MaskOf(EventKind::kArrayRead);
+
+// The handlers of sequences.
+#define PAIR_LABEL(first, o1, k1, second, o2, k2) op_##first##_##o1##k1##__##second##_##o2##k2
+#define TRIPLE_LABEL(first, o1, k1, second, o2, k2, third, o3, k3) \
+  op_##first##_##o1##k1##__##second##_##o2##k2##__##third##_##o3##k3
+
+#define LIKELY(x) __builtin_expect(!!(x), 1)
 #define UNLIKELY(x) __builtin_expect(!!(x), 0)
+
+// What follows a label is not worth machine registers.
+#ifdef __clang__
+#define COLD_LABEL
+#else
+#define COLD_LABEL __attribute__((cold));
+#endif
 
 // Shorter turns are not worth starting the fast loop.
 constexpr i64 kWorthFast = 64;
@@ -94,10 +136,23 @@ Interpreter::Stop Interpreter::Loop(u32 thread, i64* fuel_left) {
   static const void* const kLabels[] = {
 #define REGOP(name, defines, uses, imm, flags) &&op_##name,
 #include "code/regops.def"
-#undef REGOP
+#define FORM(name, operand, kept) &&op_##name##_##operand##kept,
+#define PAIR(...) &&PAIR_LABEL(__VA_ARGS__),
+#define TRIPLE(...) &&TRIPLE_LABEL(__VA_ARGS__),
+#include "interp/forms.def"
   };
+  // The same, but each instruction is looked at before.
+  [[maybe_unused]] static const void* const kSteps[] = {
+#define REGOP(name, defines, uses, imm, flags) &&step,
+#include "code/regops.def"
+#define FORM(name, operand, kept) &&step,
+#define PAIR(...) &&step,
+#define TRIPLE(...) &&step,
+#include "interp/forms.def"
+  };
+  static_assert(sizeof(kLabels) == sizeof(kSteps));
   if (thread == 0) {
-    if (!kCareful) g_labels = kLabels;
+    if (!kCareful) SetHandlers(kLabels);
     return Stop::kHalt;
   }
 
@@ -117,48 +172,128 @@ Interpreter::Stop Interpreter::Loop(u32 thread, i64* fuel_left) {
   const u64* saved_from =  // frames below are not in the undo log; null without milestones
       arena.logging() ? arena.At<u64>(u64{t->saved_from} << 3) : nullptr;
   u64 limit = 0;  // address: of ip when no instruction is left
+  [[maybe_unused]] const void* const* labels = kLabels;  // of the careful loop: or kSteps
 
-  FrameHeader* hdr = nullptr;
+  FrameHeader* hdr = nullptr;  // of a native frame, or of one that is entered or left
   u64* fp = nullptr;
   Code* code = nullptr;
   const Insn* ip = nullptr;
+  const Insn* loop_end = nullptr;    // the last backward branch,
+  const Insn* loop_start = nullptr;  // and its target
   Method* callee = nullptr;
+  // The callers of the running frame that are known to be it: a return need not
+  // look them up. Forgotten when frames change otherwise than by calls and returns.
+  struct Call {
+    Code* code;
+    u64* fp;
+    const Insn* ip;
+  };
+  Call calls[64];
+  Call* last_call = calls;
+  u64 kept_v;  // the fast loop: what the last instruction defined,
+  f32 kept_f;  // by its type
+  f64 kept_d;
   u64 value = 0;   // of a return
   Ref thrown_ref;  // delivered to a native
+  u32 bad_array = 0, bad_index = 0;
   Stop stop = Stop::kFuel;
 
 #define R(x) fp[ip->x]
-#define U(x) static_cast<u32>(fp[ip->x])
-#define I(x) static_cast<i32>(fp[ip->x])
+#define U(x) Arena::Load<u32>(&fp[ip->x])
+#define I(x) Arena::Load<i32>(&fp[ip->x])
 #define L(x) static_cast<i64>(fp[ip->x])
-#define F(x) std::bit_cast<f32>(static_cast<u32>(fp[ip->x]))
+#define F(x) Arena::Load<f32>(&fp[ip->x])
 #define D(x) std::bit_cast<f64>(fp[ip->x])
-#define REF(x) (Ref{static_cast<u32>(fp[ip->x])})
-#define SET_I(x, v) (fp[ip->x] = static_cast<u32>(v))
-#define SET_F(x, v) (fp[ip->x] = std::bit_cast<u32>(static_cast<f32>(v)))
-#define SET_D(x, v) (fp[ip->x] = std::bit_cast<u64>(static_cast<f64>(v)))
+#define REF(x) (Ref{U(x)})
 #define INDEX static_cast<u32>(ip - code->insns.data())
-#define DISPATCH                                                          \
+// The number of the handler of the instruction at ip.
+#define HANDLER (*reinterpret_cast<const u16*>(code->bound_bias + (ADDRESS(ip) >> 3)))
+// An instruction that nothing was kept for.
+#define DISPATCH_PLAIN                                 \
+  do {                                                 \
+    FORGET_V();                                        \
+    FORGET_F();                                        \
+    FORGET_D();                                        \
+    goto* kLabels[static_cast<u16>(code->ops[INDEX])]; \
+  } while (0)
+#define DISPATCH_KEEPING                                                  \
   do {                                                                    \
     if constexpr (kCareful) {                                             \
-      goto* kLabels[static_cast<u16>(code->ops[INDEX])];                  \
+      goto* labels[HANDLER];                                              \
     } else {                                                              \
       goto* reinterpret_cast<void*>(static_cast<uintptr_t>(ip->handler)); \
     }                                                                     \
   } while (0)
+#define DISPATCH      \
+  do {                \
+    FORGET_V();       \
+    FORGET_F();       \
+    FORGET_D();       \
+    DISPATCH_KEEPING; \
+  } while (0)
+// Nothing is kept there: so the compiler need not save what is in that machine
+// register from one instruction to the next.
+#define FORGET_V() asm("" : "=r"(kept_v))
+#define FORGET_F() asm("" : "=x"(kept_f))
+#define FORGET_D() asm("" : "=x"(kept_d))
 #define ADDRESS(insn) reinterpret_cast<uintptr_t>(insn)
-// Is there an instruction left, if ip may stop only here?
-#define CHECK_LIMIT(slack)                                                        \
-  if (UNLIKELY(static_cast<i64>(limit - ADDRESS(ip)) < (kCareful ? 1 : (slack)))) \
-    goto out_of_fuel;                                                             \
-  if (kCareful && UNLIKELY(vm_.stop_asked_)) goto stop_asked
-#define CHECK_CAREFUL \
-  if constexpr (kCareful) CHECK_LIMIT(1)
-#define NEXT       \
-  do {             \
-    ++ip;          \
-    CHECK_CAREFUL; \
-    DISPATCH;      \
+// Are there instructions left until the next look at it, and did nobody ask for a
+// stop? The careful loop looks before each instruction from then on. That is a
+// jump, which the machine predicts, not another value of `labels`, which the next
+// instruction would wait for.
+#define CHECK_LIMIT                                                      \
+  do {                                                                   \
+    if (UNLIKELY(static_cast<i64>(limit - ADDRESS(ip)) < code->slack)) { \
+      if constexpr (!kCareful) goto out_of_fuel;                         \
+      goto look_before_each;                                             \
+    }                                                                    \
+    if (kCareful && UNLIKELY(vm_.stop_asked_)) goto look_before_each;    \
+  } while (0)
+// Somebody may have asked for a stop: it is before the next instruction.
+#define CHECK_ASKED \
+  if (kCareful && UNLIKELY(vm_.stop_asked_)) labels = kSteps
+#define NEXT  \
+  do {        \
+    ++ip;     \
+    DISPATCH; \
+  } while (0)
+#define NEXT_UNLESS_ASKED                                             \
+  do {                                                                \
+    ++ip;                                                             \
+    if (kCareful && UNLIKELY(vm_.stop_asked_)) goto look_before_each; \
+    DISPATCH;                                                         \
+  } while (0)
+#define NEXT_KEEPING  \
+  do {                \
+    ++ip;             \
+    DISPATCH_KEEPING; \
+  } while (0)
+#define GIVE_V(v)                 \
+  do {                            \
+    kept_v = static_cast<u64>(v); \
+    FORGET_F();                   \
+    FORGET_D();                   \
+    R(a) = kept_v;                \
+    NEXT_KEEPING;                 \
+  } while (0)
+#define GIVE_I(v) GIVE_V(static_cast<u32>(v))
+#define GIVE_F(v)                      \
+  do {                                 \
+    kept_f = static_cast<f32>(v);      \
+    asm("" : "+x"(kept_f));            \
+    FORGET_V();                        \
+    FORGET_D();                        \
+    R(a) = std::bit_cast<u32>(kept_f); \
+    NEXT_KEEPING;                      \
+  } while (0)
+#define GIVE_D(v)                      \
+  do {                                 \
+    kept_d = static_cast<f64>(v);      \
+    asm("" : "+x"(kept_d));            \
+    FORGET_V();                        \
+    FORGET_F();                        \
+    R(a) = std::bit_cast<u64>(kept_d); \
+    NEXT_KEEPING;                      \
   } while (0)
 // The instruction at ip is over and the one at `target` is next.
 #define GO_TO(target)                                  \
@@ -167,22 +302,38 @@ Interpreter::Stop Interpreter::Loop(u32 thread, i64* fuel_left) {
     limit += ADDRESS(to) - ADDRESS(ip) - sizeof(Insn); \
     ip = to;                                           \
   } while (0)
-#define JUMP                                               \
-  do {                                                     \
-    GO_TO(code->insns.data() + static_cast<u32>(ip->imm)); \
-    CHECK_CAREFUL;                                         \
-    DISPATCH;                                              \
+// The same for a branch.
+#define TAKE_BRANCH()                                                                   \
+  do {                                                                                  \
+    const i64 distance = ip->imm;                                                       \
+    limit += static_cast<u64>(distance);                                                \
+    ip = reinterpret_cast<const Insn*>(reinterpret_cast<const u8*>(ip + 1) + distance); \
   } while (0)
-#define JUMP_BACK                                          \
-  do {                                                     \
-    GO_TO(code->insns.data() + static_cast<u32>(ip->imm)); \
-    CHECK_LIMIT(code->slack);                              \
-    DISPATCH;                                              \
+#define JUMP       \
+  do {             \
+    TAKE_BRANCH(); \
+    DISPATCH;      \
+  } while (0)
+// The end of a loop is mostly the same as the last time, and so is where it leads:
+// that is guessed, as the machine does for itself with branches, so that the next
+// round need not wait until `distance` is loaded.
+#define JUMP_BACK                              \
+  do {                                         \
+    if (LIKELY(ip == loop_end)) {              \
+      limit += static_cast<u64>(i64{ip->imm}); \
+    } else {                                   \
+      loop_end = ip;                           \
+      TAKE_BRANCH();                           \
+      loop_start = ip;                         \
+    }                                          \
+    ip = loop_start;                           \
+    CHECK_LIMIT;                               \
+    DISPATCH;                                  \
   } while (0)
 #define JUMP_TO(target)                   \
   do {                                    \
     GO_TO(code->insns.data() + (target)); \
-    CHECK_LIMIT(code->slack);             \
+    CHECK_LIMIT;                          \
     DISPATCH;                             \
   } while (0)
 // Leaves the frame at ip, whose instruction was executed (1) or not (0).
@@ -202,13 +353,18 @@ Interpreter::Stop Interpreter::Loop(u32 thread, i64* fuel_left) {
       if (UNLIKELY(events.Wants(EventKind::event_kind))) {                                         \
         SAVE();                                                                                    \
         events.Send({.kind = EventKind::event_kind, .thread = thread __VA_OPT__(, ) __VA_ARGS__}); \
+        CHECK_ASKED;                                                                               \
       }                                                                                            \
     }                                                                                              \
   } while (0)
-#define SAVE()                                                           \
-  do {                                                                   \
-    hdr->pc = INDEX;                                                     \
-    t->top = static_cast<u32>((reinterpret_cast<u8*>(hdr) - base) >> 3); \
+// The header of the running frame.
+#define HEADER reinterpret_cast<FrameHeader*>(fp + code->locals)
+#define FRAME_ID(header) static_cast<u32>((reinterpret_cast<u8*>(header) - base) >> 3)
+#define SAVE()                         \
+  do {                                 \
+    FrameHeader* const saved = HEADER; \
+    saved->pc = INDEX;                 \
+    t->top = FRAME_ID(saved);          \
   } while (0)
 #define THROW(class_name, message)                                              \
   do {                                                                          \
@@ -216,95 +372,111 @@ Interpreter::Stop Interpreter::Loop(u32 thread, i64* fuel_left) {
     if (vm_.Throw(thread, class_name, message) == Outcome::kPushed) goto again; \
     goto thrown;                                                                \
   } while (0)
-#define SLOW(call)                     \
-  do {                                 \
-    SAVE();                            \
-    switch (call) {                    \
-      case Next::kAgain: DISPATCH;     \
-      case Next::kDone: NEXT;          \
-      case Next::kThrown: goto thrown; \
-      default: goto again;             \
-    }                                  \
+#define SLOW(call)                                    \
+  do {                                                \
+    SAVE();                                           \
+    switch (call) {                                   \
+      case Next::kAgain: CHECK_ASKED; DISPATCH_PLAIN; \
+      case Next::kDone: NEXT_UNLESS_ASKED;            \
+      case Next::kThrown: goto thrown;                \
+      default: goto again;                            \
+    }                                                 \
   } while (0)
-#define SLOW_CALL(expression)          \
-  do {                                 \
-    SAVE();                            \
-    switch (expression) {              \
-      case Next::kAgain: DISPATCH;     \
-      case Next::kCall: goto call;     \
-      case Next::kThrown: goto thrown; \
-      default: goto again;             \
-    }                                  \
+#define SLOW_CALL(expression)            \
+  do {                                   \
+    SAVE();                              \
+    switch (expression) {                \
+      case Next::kAgain: DISPATCH_PLAIN; \
+      case Next::kCall: goto call;       \
+      case Next::kThrown: goto thrown;   \
+      default: goto again;               \
+    }                                    \
   } while (0)
-// The frame hdr became the top one. A call into trusted code that synchronised
+// The running frame is the top one again. A call into trusted code that synchronised
 // ends there if it is the program's own.
-#define REACHED_CALLER()                                                                    \
-  do {                                                                                      \
-    if (kCareful && UNLIKELY(t->synced != 0) &&                                             \
-        static_cast<u32>((reinterpret_cast<u8*>(hdr) - base) >> 3) <= t->untrusted_frame) { \
-      t->synced = 0;                                                                        \
-      vm_.stop_asked_ = true;                                                               \
-    }                                                                                       \
+#define REACHED_CALLER()                                                                  \
+  do {                                                                                    \
+    if (kCareful && UNLIKELY(t->synced != 0) && FRAME_ID(HEADER) <= t->untrusted_frame) { \
+      t->synced = 0;                                                                      \
+      vm_.stop_asked_ = true;                                                             \
+    }                                                                                     \
   } while (0)
-#define RETURN(v)                                                                             \
-  do {                                                                                        \
-    value = (v);                                                                              \
-    const u32 flags = hdr->flags;                                                             \
-    FrameHeader* const caller = reinterpret_cast<FrameHeader*>(base + (u64{hdr->prev} << 3)); \
-    EVENT(kMethodExit, .method = code->method);                                               \
-    if (UNLIKELY(flags != 0)) {                                                               \
-      LEAVE(1);                                                                               \
-      goto return_special;                                                                    \
-    }                                                                                         \
-    fp[0] = value;                                                                            \
-    hdr = caller;                                                                             \
-    code = methods[hdr->method]->code;                                                        \
-    fp = reinterpret_cast<u64*>(hdr) - code->locals;                                          \
-    if (kCareful && UNLIKELY(fp < saved_from)) {                                              \
-      world.SaveFrames(thread, fp, fp);                                                       \
-      saved_from = fp;                                                                        \
-    }                                                                                         \
-    REACHED_CALLER();                                                                         \
-    GO_TO(code->insns.data() + hdr->pc + 1);                                                  \
-    CHECK_LIMIT(code->slack);                                                                 \
-    DISPATCH;                                                                                 \
+#define RETURN(v)                                       \
+  do {                                                  \
+    value = (v);                                        \
+    EVENT(kMethodExit, .method = code->method);         \
+    if (UNLIKELY(last_call == calls)) goto return_slow; \
+    fp[0] = value;                                      \
+    --last_call;                                        \
+    code = last_call->code;                             \
+    fp = last_call->fp;                                 \
+    if (kCareful && UNLIKELY(fp < saved_from)) {        \
+      world.SaveFrames(thread, fp, fp);                 \
+      saved_from = fp;                                  \
+    }                                                   \
+    REACHED_CALLER();                                   \
+    GO_TO(last_call->ip + 1);                           \
+    CHECK_LIMIT;                                        \
+    DISPATCH;                                           \
   } while (0)
 // The fast loop runs only while nothing is logged.
-#define STORE(type, place, v)                      \
-  do {                                             \
-    if constexpr (kCareful) {                      \
-      arena.Store<type>(place, v);                 \
-    } else {                                       \
-      const type stored = (v);                     \
-      std::memcpy((place), &stored, sizeof(type)); \
-    }                                              \
+#define STORE(type, place, v)                          \
+  do {                                                 \
+    if (kCareful && UNLIKELY(saved_from != nullptr)) { \
+      arena.Store<type>(place, v);                     \
+    } else {                                           \
+      const type stored = (v);                         \
+      std::memcpy((place), &stored, sizeof(type));     \
+    }                                                  \
   } while (0)
 #define MONITOR_ENTER(object) \
   (kCareful ? vm_.MonitorEnter(thread, object) : world.MonitorEnter(thread, object))
 #define MONITOR_EXIT(object) \
   (kCareful ? vm_.MonitorExit(thread, object) : world.MonitorExit(thread, object))
 #define OP(name) op_##name:
+// A handler that does not matter for speed.
+#define SLOW_OP(name) op_##name : COLD_LABEL
+#define FORM_OP(name) op_##name:
 
   thrown_ref = kNull;
   if (UNLIKELY(t->exception.index != 0)) goto unwind;  // Thread.stop
   goto resume;
+
+#include "interp/sequences.h"
 
 #include "interp/ops_arith.h"
 #include "interp/ops_control.h"
 #include "interp/ops_invoke.h"
 #include "interp/ops_object.h"
 
+// The handlers of sequences.
+#define PAIR(first, o1, k1, second, o2, k2)     \
+  PAIR_LABEL(first, o1, k1, second, o2, k2) : { \
+    NAMED(FIRST_, first, o1, k1)                \
+    goto NAMED(op_, second, o2, k2);            \
+  }
+#define TRIPLE(first, o1, k1, second, o2, k2, third, o3, k3)     \
+  TRIPLE_LABEL(first, o1, k1, second, o2, k2, third, o3, k3) : { \
+    NAMED(FIRST_, first, o1, k1)                                 \
+    NAMED(FIRST_, second, o2, k2)                                \
+    goto NAMED(op_, third, o3, k3);                              \
+  }
+#include "interp/forms.def"
+
 // Calls `callee` with the arguments at register a.
 call : {
   if (UNLIKELY(callee->code == nullptr)) goto call_slow;
 call_code:
-  hdr->pc = INDEX;
+  FrameHeader* const caller = HEADER;
+  caller->pc = INDEX;
+  if (UNLIKELY(last_call == std::end(calls))) last_call = calls;
+  *last_call++ = {code, fp, ip};
   Code* const next = callee->code;
   u64* const window = fp + ip->a;
-  if (UNLIKELY(window + next->registers > stack_limit)) goto stack_overflow;
   FrameHeader* const h = reinterpret_cast<FrameHeader*>(window + next->locals);
+  if (UNLIKELY(window + next->registers > stack_limit)) goto stack_overflow;
   h->method = callee->id;
-  h->prev = static_cast<u32>((reinterpret_cast<u8*>(hdr) - base) >> 3);
+  h->prev = FRAME_ID(caller);
   h->pc = 0;
   h->flags = 0;
   h->lock = kNull;
@@ -313,7 +485,6 @@ call_code:
     std::fill(window + callee->arg_slots, reinterpret_cast<u64*>(h), 0);
     std::fill(reinterpret_cast<u64*>(h + 1), window + next->registers, 0);
   }
-  hdr = h;
   fp = window;
   code = next;
   GO_TO(code->insns.data());
@@ -322,55 +493,80 @@ call_code:
     t->synced = 0;
     vm_.stop_asked_ = true;
   }
-  CHECK_LIMIT(code->slack);
+  CHECK_LIMIT;
   DISPATCH;
 }
 
-call_slow : {
-  SAVE();
-  if (vm_.NativeOf(callee) != nullptr) {
-    u64* const window = fp + ip->a;
-    if (window + callee->arg_slots + kNativeFrameWords > stack_limit) goto stack_overflow;
-    FrameHeader* const h = reinterpret_cast<FrameHeader*>(window + callee->arg_slots);
-    h->method = callee->id;
-    h->prev = static_cast<u32>((reinterpret_cast<u8*>(hdr) - base) >> 3);
-    h->pc = 0;
-    h->flags = kFrameNative;
-    h->lock = kNull;
-    h->state = 0;
-    const u32 slots = kNativeRefSlots + (kCareful && saved_from != nullptr ? kNativeWordSlots : 0);
-    std::memset(static_cast<void*>(h + 1), 0, slots * 8);
-    hdr = h;
-    value = 0;
-    LEAVE(1);
-    if constexpr (kCareful) {
-      if (UNLIKELY(events.Wants(EventKind::kMethodEntry))) {
-        t->top = static_cast<u32>((reinterpret_cast<u8*>(hdr) - base) >> 3);
-        events.Send({.kind = EventKind::kMethodEntry, .thread = thread, .method = callee});
+call_slow:
+  COLD_LABEL {
+    SAVE();
+    if (vm_.NativeOf(callee) != nullptr) {
+      u64* const window = fp + ip->a;
+      if (window + callee->arg_slots + kNativeFrameWords > stack_limit) goto stack_overflow;
+      FrameHeader* const h = reinterpret_cast<FrameHeader*>(window + callee->arg_slots);
+      h->method = callee->id;
+      h->prev = FRAME_ID(HEADER);
+      h->pc = 0;
+      h->flags = kFrameNative;
+      h->lock = kNull;
+      h->state = 0;
+      const u32 slots =
+          kNativeRefSlots + (kCareful && saved_from != nullptr ? kNativeWordSlots : 0);
+      std::memset(static_cast<void*>(h + 1), 0, slots * 8);
+      hdr = h;
+      value = 0;
+      LEAVE(1);
+      if constexpr (kCareful) {
+        if (UNLIKELY(events.Wants(EventKind::kMethodEntry))) {
+          t->top = FRAME_ID(hdr);
+          events.Send({.kind = EventKind::kMethodEntry, .thread = thread, .method = callee});
+        }
       }
+      goto run_native;
     }
-    goto run_native;
-  }
-  if (callee->is_abstract()) {
-    if (vm_.Throw(thread, "java/lang/AbstractMethodError",
-                  vm_.AbstractMethodMessage(*callee, heap.KlassOf(REF(a)))) == Outcome::kPushed) {
-      goto again;
+    if (callee->is_abstract()) {
+      if (vm_.Throw(thread, "java/lang/AbstractMethodError",
+                    vm_.AbstractMethodMessage(*callee, heap.KlassOf(REF(a)))) == Outcome::kPushed) {
+        goto again;
+      }
+      goto thrown;
     }
-    goto thrown;
+    // A linkTo* was given invokeBasic itself.
+    if (callee->signature_polymorphic && callee->name->view() == "invokeBasic") {
+      const Ref form = heap.GetRef(REF(a), known.MethodHandle_form);
+      callee = MethodOfMemberName(vm_, heap.GetRef(form, known.LambdaForm_vmentry));
+      goto call;
+    }
+    if (callee->is_native()) {
+      if (vm_.ThrowMissingNative(thread, *callee) == Outcome::kPushed) goto again;
+      goto thrown;
+    }
+    if (vm_.CodeOf(thread, callee) == nullptr) goto thrown;
+    goto call_code;
   }
-  // A linkTo* was given invokeBasic itself.
-  if (callee->signature_polymorphic && callee->name->view() == "invokeBasic") {
-    const Ref form = heap.GetRef(REF(a), known.MethodHandle_form);
-    callee = MethodOfMemberName(vm_, heap.GetRef(form, known.LambdaForm_vmentry));
-    goto call;
+
+// A frame that was not entered by `call` since the loop began, or too long ago,
+// returns `value`.
+return_slow:
+  COLD_LABEL {
+    hdr = HEADER;
+    if (hdr->flags != 0) {
+      LEAVE(1);
+      goto return_special;
+    }
+    hdr = reinterpret_cast<FrameHeader*>(base + (u64{hdr->prev} << 3));
+    fp[0] = value;  // over the header, if there are no locals
+    code = methods[hdr->method]->code;
+    fp = reinterpret_cast<u64*>(hdr) - code->locals;
+    if (kCareful && UNLIKELY(fp < saved_from)) {
+      world.SaveFrames(thread, fp, fp);
+      saved_from = fp;
+    }
+    REACHED_CALLER();
+    GO_TO(code->insns.data() + hdr->pc + 1);
+    CHECK_LIMIT;
+    DISPATCH;
   }
-  if (callee->is_native()) {
-    if (vm_.ThrowMissingNative(thread, *callee) == Outcome::kPushed) goto again;
-    goto thrown;
-  }
-  if (vm_.CodeOf(thread, callee) == nullptr) goto thrown;
-  goto call_code;
-}
 
 // A frame with flags returns `value`.
 return_special : {
@@ -385,11 +581,11 @@ return_special : {
                           : fp;
   hdr = reinterpret_cast<FrameHeader*>(base + (u64{hdr->prev} << 3));
   if (kCareful && UNLIKELY(saved_from != nullptr)) {
-    vm_.KeepFrame(thread, static_cast<u32>((reinterpret_cast<u8*>(hdr) - base) >> 3));
+    vm_.KeepFrame(thread, FRAME_ID(hdr));
     saved_from = arena.At<u64>(u64{t->saved_from} << 3);
   }
   if (flags & kFrameRestart) {
-    t->top = static_cast<u32>((reinterpret_cast<u8*>(hdr) - base) >> 3);
+    t->top = FRAME_ID(hdr);
     goto resume;
   }
   if (flags & kFrameCalledByNative) {
@@ -398,12 +594,12 @@ return_special : {
   }
   // A native returns to its Java caller.
   *result = value;
-  REACHED_CALLER();
   code = methods[hdr->method]->code;
   fp = reinterpret_cast<u64*>(hdr) - code->locals;
+  REACHED_CALLER();
   ip = code->insns.data() + hdr->pc + 1;
   ENTER();
-  CHECK_LIMIT(code->slack);
+  CHECK_LIMIT;
   DISPATCH;
 }
 
@@ -411,7 +607,7 @@ return_special : {
 // callee gave.
 run_native : {
   Method* const m = methods[hdr->method];
-  t->top = static_cast<u32>((reinterpret_cast<u8*>(hdr) - base) >> 3);
+  t->top = FRAME_ID(hdr);
   u64* const args = reinterpret_cast<u64*>(hdr) - m->arg_slots;
   if (UNLIKELY(m->is_synchronized()) && !hdr->lock) {
     const Ref lock = m->is_static() ? world.MirrorOf(m->holder) : Ref{static_cast<u32>(args[0])};
@@ -461,6 +657,7 @@ again:
   LEAVE(0);
 // Continues with the thread's top frame, whatever it is.
 resume:
+  last_call = calls;
   if (kCareful && UNLIKELY(saved_from != nullptr))
     saved_from = arena.At<u64>(u64{t->saved_from} << 3);
   hdr = reinterpret_cast<FrameHeader*>(base + (u64{t->top} << 3));
@@ -476,8 +673,23 @@ resume:
     vm_.stop_asked_ = true;
   }
   ENTER();
-  CHECK_LIMIT(code->slack);
-  DISPATCH;
+  CHECK_LIMIT;
+  if constexpr (kCareful) goto step;
+  DISPATCH_PLAIN;
+
+// The careful loop, before an instruction that may be the last.
+look_before_each:
+  labels = kSteps;
+step:
+  if (UNLIKELY(static_cast<i64>(limit - ADDRESS(ip)) < 1)) goto out_of_fuel;
+  if (UNLIKELY(vm_.stop_asked_)) goto stop_asked;
+  DISPATCH_PLAIN;
+
+index_out_of_bounds:
+  SAVE();
+  ThrowIndex(thread, static_cast<i32>(bad_index),
+             Arena::Load<i32>(base + (u64{bad_array} << 3) + kArrayLengthOffset));
+  goto thrown;
 
 null_pointer_unsaved:
   SAVE();
@@ -548,22 +760,6 @@ leave:
 void Interpreter::BindLabels() {
   i64 none = 0;
   Loop<Pace::kFast>(0, &none);
-}
-
-void Interpreter::Bind(Code& code) {
-  CHECK(g_labels != nullptr);
-  code.slack = static_cast<i64>(code.insns.size() * sizeof(Insn));
-  for (Insn& i : code.insns) {
-    const uintptr_t address = reinterpret_cast<uintptr_t>(g_labels[i.handler]);
-    CHECK(address <= 0xFFFFFFFFu) << "handlers must lie below 4 GiB: link without PIE";
-    i.handler = static_cast<u32>(address);
-  }
-}
-
-void Interpreter::Quicken(Code& code, u32 index, RegOp op) {
-  code.ops[index] = op;
-  code.insns[index].handler =
-      static_cast<u32>(reinterpret_cast<uintptr_t>(g_labels[static_cast<u16>(op)]));
 }
 
 }  // namespace ravel

@@ -30,13 +30,6 @@ class Interpreter {
   // To be called once before code is bound.
   void BindLabels();
 
-  // Replaces the op numbers of fresh code by handler addresses.
-  static void Bind(Code& code);
-
-  // Replaces an instruction by a quick form. Its operands are changed through
-  // Rewrite, which comes first.
-  static void Quicken(Code& code, u32 index, RegOp op);
-
  private:
   enum class Pace : u8 { kFast, kCareful };
   // dispatch.cc. The fast loop stops when few instructions are left.
@@ -73,6 +66,9 @@ class Interpreter {
   Next Invoke(u32 thread, Code& code, u32 index, u64* fp, Method** callee);
   Insn& Rewrite(Code& code, u32 index, u16 class_cp = 0, const Klass* initialized = nullptr);
   Insn& RewriteCall(Code& code, u32 index, const Vm::CallSite& site);
+  // Replaces an instruction by a quick form. Its operands are changed through
+  // Rewrite, which comes first.
+  static void Quicken(Code& code, u32 index, RegOp op);
   static u16 MemberClass(const Code& code, u32 index);
   void QuickenDirect(Code& code, u32 index, Method* m);
   Next InvokeDynamic(u32 thread, Code& code, u32 index);

@@ -1,10 +1,10 @@
 // Handlers: invocations. The callee's window starts at the first argument.
 
-OP(invokevirtual) { SLOW_CALL(Invoke(thread, *code, INDEX, fp, &callee)); }
-OP(invokespecial) { SLOW_CALL(Invoke(thread, *code, INDEX, fp, &callee)); }
-OP(invokestatic) { SLOW_CALL(Invoke(thread, *code, INDEX, fp, &callee)); }
-OP(invokeinterface) { SLOW_CALL(Invoke(thread, *code, INDEX, fp, &callee)); }
-OP(invokedynamic) { SLOW(InvokeDynamic(thread, *code, INDEX)); }
+SLOW_OP(invokevirtual) { SLOW_CALL(Invoke(thread, *code, INDEX, fp, &callee)); }
+SLOW_OP(invokespecial) { SLOW_CALL(Invoke(thread, *code, INDEX, fp, &callee)); }
+SLOW_OP(invokestatic) { SLOW_CALL(Invoke(thread, *code, INDEX, fp, &callee)); }
+SLOW_OP(invokeinterface) { SLOW_CALL(Invoke(thread, *code, INDEX, fp, &callee)); }
+SLOW_OP(invokedynamic) { SLOW(InvokeDynamic(thread, *code, INDEX)); }
 
 OP(invokevirtual_q) {
   const u32 receiver = U(a);
@@ -108,17 +108,18 @@ OP(linktointerface_q) {
 OP(invokeintrinsic_q) {
   if (UNLIKELY(ip->c != 0 && !U(a))) goto null_pointer_unsaved;
   callee = methods[static_cast<u32>(ip->imm)];
+  u64* const args = fp + ip->a;
   if constexpr (kCareful) {
     SAVE();
     if (UNLIKELY(callee->bound.tells && events.mask() != 0)) {
-      vm_.natives_.report(vm_, thread, *callee->bound.effects, fp + ip->a);
+      vm_.natives_.report(vm_, thread, *callee->bound.effects, args);
     }
   }
-  if (Watched(thread, *callee, fp + ip->a, 0,
-              [&] { return callee->bound.intrinsic(vm_, thread, fp + ip->a); })) {
+  const auto intrinsic = callee->bound.intrinsic;
+  if (Watched(thread, *callee, args, 0, [&] { return intrinsic(vm_, thread, args); })) {
     EVENT(kMethodEntry, .method = callee);
     EVENT(kMethodExit, .method = callee);
-    NEXT;
+    NEXT_UNLESS_ASKED;
   }
   goto call;
 }

@@ -1,6 +1,7 @@
 // The slow halves of instructions: resolve, quicken, and say what is next.
 #include <fmt/format.h>
 
+#include "interp/binding.h"
 #include "interp/interpreter.h"
 #include "interp/member_names.h"
 
@@ -19,8 +20,9 @@ RegOp GetFieldOp(Kind k) {
     case Kind::kByte: return RegOp::k_getfield_b;
     case Kind::kChar: return RegOp::k_getfield_c;
     case Kind::kShort: return RegOp::k_getfield_s;
-    case Kind::kLong:
-    case Kind::kDouble: return RegOp::k_getfield_l;
+    case Kind::kLong: return RegOp::k_getfield_l;
+    case Kind::kFloat: return RegOp::k_getfield_f;
+    case Kind::kDouble: return RegOp::k_getfield_d;
     case Kind::kRef: return RegOp::k_getfield_a;
     default: return RegOp::k_getfield_i;
   }
@@ -109,6 +111,11 @@ Insn& Interpreter::Rewrite(Code& code, u32 index, u16 class_cp, const Klass* ini
 Insn& Interpreter::RewriteCall(Code& code, u32 index, const Vm::CallSite& site) {
   if (WasLinkedAtOldestMilestone(vm_.world(), site)) return code.insns[index];
   return Rewrite(code, index);
+}
+
+void Interpreter::Quicken(Code& code, u32 index, RegOp op) {
+  code.ops[index] = op;
+  RebindInsn(code, index);
 }
 
 // The class of the field or method that an instruction names, in the pool.

@@ -1,6 +1,7 @@
 #include "interp/vm.h"
 
 #include "code/translator.h"
+#include "interp/binding.h"
 #include "interp/internals.h"
 #include "interp/interpreter.h"
 
@@ -59,7 +60,7 @@ Code* Vm::CodeOf(u32 thread, Method* m) {
     CHECK(Throw(thread, made.error()) == Outcome::kThrown);
     return nullptr;
   }
-  Interpreter::Bind(**made);
+  BindCode(**made);
   codes_.push_back(std::move(*made));
   m->code = codes_.back().get();
   return m->code;
