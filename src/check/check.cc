@@ -8,6 +8,7 @@
 
 #include "check/finisher.h"
 #include "files/host_reader.h"
+#include "run/junit.h"
 #include "run/launch_error.h"
 #include "search/dot_tree.h"
 #include "support/host_memory.h"
@@ -61,7 +62,7 @@ std::vector<std::string> Guarantees(const CheckOptions& options, const ExploreRe
         "A wait with a time-out ended by it only when nobody else could run; --timeouts any lets "
         "it end at any moment.");
   }
-  if (r.trusted && options.trust.empty()) {
+  if (r.trusted && options.usual_trust) {
     lines.push_back(
         "Code of the JDK was not interrupted between two of its own accesses; --trust none "
         "interrupts it, too.");
@@ -109,6 +110,13 @@ std::vector<std::string> ExitNotes(const Report& report) {
   }
   std::vector<std::string> lines;
   for (const auto& [status, n] : paths) {
+    if (report.is_test && status == kTestSkipped) {
+      lines.push_back(
+          fmt::format("The test was skipped in {} of {} schedules: an assumption did "
+                      "not hold, or it is disabled.",
+                      n, report.paths));
+      continue;
+    }
     lines.push_back(fmt::format(
         "The program ended with status {} in {}, which is no failure; --fail-on-exit makes it one.",
         status,
@@ -246,7 +254,7 @@ std::optional<Error> Explore(CheckOptions& options, const RunOptions& given, Pat
                              ScheduleFolder folder, Report* report) {
   options.phase("compiling");
   options.run.stop = [&patience] { return patience.Over(); };
-  const auto classes = CompileSource(&options.run);
+  const auto classes = MakeProgram(&options.run);
   if (!classes) return classes.error();
   options.run.vm.world.files = FileMode::kOverlay;
   options.run.vm.world.pass_through = false;
@@ -304,6 +312,12 @@ Result<Report> Check(CheckOptions options) {
     });
   }
   Report report;
+  report.is_test = !options.run.test.empty();
+  options.usual_trust = options.trust.empty();
+  if (options.usual_trust && report.is_test) {
+    options.trust = Trust::JdkPatterns();
+    std::ranges::copy(Trust::TestingPatterns(), std::back_inserter(options.trust));
+  }
   report.program = ProgramText(options.run);
   report.search = options.search;
   report.races = options.races;
@@ -317,6 +331,10 @@ Result<Report> Check(CheckOptions options) {
     if (problem->kind != kOutOfTime) return *problem;
     report.stopped_by = patience.interrupted() ? SearchBudget::kInterrupt : SearchBudget::kTime;
   }
+  report.skipped = report.is_test && report.failures.empty() && !report.outcomes.empty() &&
+                   std::ranges::all_of(report.outcomes, [](const OutcomeRow& o) {
+                     return o.exit_code == kTestSkipped;
+                   });
   if (!report.unreplayed.empty()) report.complete = false;
   report.seconds = patience.seconds();
   return report;

@@ -26,7 +26,9 @@ struct CheckOptions {
   u64 max_steps = ExplorerOptions{}.max_steps;
   Timeouts timeouts = Timeouts::kLate;
   bool spurious = false;
-  bool warm = true;           // what paths need of classes is done once
+  bool warm = true;  // what paths need of classes is done once
+  // Whoever did not say whom to trust trusts the JDK and, in a test, JUnit.
+  bool usual_trust = false;
   bool fail_on_exit = false;  // another status than 0 is a failure
   // Races that are not reported: on these variables, or in these classes or
   // methods: "Cache.size", "com.acme.Pool", "com.acme.*".
@@ -60,8 +62,8 @@ struct CheckOptions {
   }
 };
 
-// Error::kind as for Run::Prepare. A program that does not load has its own
-// last words in the message.
+// `options.run` may name a JUnit test. Error::kind as for Run::Prepare. A program that does not
+// load has its own last words in the message.
 Result<Report> Check(CheckOptions options);
 
 // The detector that options.races names, at work and reporting to the explorer.

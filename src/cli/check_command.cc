@@ -5,11 +5,14 @@
 #include <memory>
 
 #include "check/check.h"
+#include "check/check_tests.h"
 #include "cli/command.h"
 #include "cli/options/vm_options.h"
 #include "cli/progress_line.h"
 #include "cli/report_output.h"
 #include "report/terminal_text.h"
+#include "run/junit.h"
+#include "run/junit_classes.h"
 #include "support/last_words.h"
 #include "support/print.h"
 #include "support/shell_word.h"
@@ -49,15 +52,27 @@ class CheckCommand final : public Command {
   bool launches() const override { return true; }
 
  private:
+  std::optional<Error> SetWhatToCheck(Words operands);
+  // Explores what the names stand for: CLASS, or CLASS#METHOD.
+  Result<int> RunTests(const std::vector<std::string>& names);
+  void ShowFailures(ProgressLine* progress);
+
   CheckOptions options_;
+  std::vector<std::string> patterns_;  // of --tests
+  std::vector<std::string> tests_;     // what is to be checked, if it is tests
+  f64 total_seconds_ = 0;
+  std::string present_;  // which of several tests, for the progress
   ReportFiles files_;
 };
 
 constexpr std::string_view kUsage =
     "usage: ravel check [OPTION...] CLASS|FILE.java [ARGUMENT...]\n"
     "       ravel check [OPTION...] -jar FILE [ARGUMENT...]\n"
+    "       ravel check [OPTION...] --test CLASS[#METHOD]\n"
+    "       ravel check [OPTION...] --tests PATTERN,...\n"
     "\n"
-    "Runs a program under every thread schedule that matters and says what can go wrong.\n"
+    "Runs a program, or JUnit tests one by one, under every thread schedule that matters and\n"
+    "says what can go wrong. Of several tests the worst counts, in the order 1, 4, 3, 0.\n"
     "Exit status: 0 all schedules explored, no failure; 1 a failure was found; 2 wrong usage\n"
     "or a program that cannot be loaded; 3 a budget ran out, no failure so far; 4 an error of\n"
     "Ravel's own.\n";
@@ -134,7 +149,11 @@ Syntax CheckCommand::MakeSyntax() {
   CheckOptions& o = options_;
   OptionGroup own = {
       "Check options:",
-      {SearchOption(&o.search),
+      {TestOption(&o.run),
+       PatternsOption({"--tests"}, "PATTERN",
+                      "the JUnit tests of all classes of the class path whose names match",
+                      &patterns_),
+       SearchOption(&o.search),
        FlagOption({"--all"}, "go on after a failure (default: stop at the first)", &o.limits.all),
        PatternsOption({"--trust"}, "PATTERN",
                       "do not preempt inside these packages (default java.*, javax.*, jdk.*, "
@@ -169,6 +188,9 @@ Syntax CheckCommand::MakeSyntax() {
            "do not report races on this variable (Cache.size) or in this class or method",
            &o.ignored_races),
        TimeOption(&o.seconds),
+       NumberOption<f64>({"--total-time"}, "SECONDS",
+                         "for all tests together: each gets an equal share of what is left",
+                         &total_seconds_, SomeSeconds()),
        MemoryOption(&o.limits.max_memory),
        NumberOption({"--seed"}, "N", "seed of random searches", &o.limits.seed),
        NumberOption<u32>({"--depth"}, "D", "pct: depth of the bugs to find (default 3)",
@@ -190,31 +212,85 @@ Syntax CheckCommand::MakeSyntax() {
                      std::move(written)}};
 }
 
-Result<int> CheckCommand::Run(Words operands) {
-  if (!options_.from.empty() && options_.from.find('.') == std::string::npos) {
-    return Error{"", "--from needs CLASS.METHOD"};
+// The program, or the names of tests.
+std::optional<Error> CheckCommand::SetWhatToCheck(Words operands) {
+  RunOptions& run = options_.run;
+  if (!patterns_.empty()) {
+    if (!operands.empty() || !run.test.empty() || run.kind != RunOptions::Kind::kClass) {
+      return Error{"", "--tests names the tests: there is no other program"};
+    }
+    tests_ = TestClasses(EffectiveClassPath(run.class_path), patterns_);
+    if (!tests_.empty()) return {};
+    return Error{"",
+                 fmt::format("--tests: no class of the class path that matches {} mentions JUnit",
+                             fmt::join(patterns_, ","))};
   }
-  if (auto problem = SetProgram(std::move(operands), &options_.run)) return *problem;
-  options_.run.jdk = JdkPlaces::OfEnvironment(options_.run.jdk.given);
-  if (auto problem = ProblemOfFiles(files_)) return *problem;
-  if (auto problem = ProblemOfFile(options_.tree)) return *problem;
-  ProgressLine progress(quiet());
+  if (auto problem = SetProgram(std::move(operands), &run)) return problem;
+  if (!run.test.empty()) {
+    tests_ = {run.test};
+  } else if (run.args.empty() && IsTestClass(run)) {
+    tests_ = {run.main};
+  } else if (total_seconds_ > 0) {
+    return Error{"", "--total-time is for tests; --time is for a program"};
+  }
+  return {};
+}
+
+void CheckCommand::ShowFailures(ProgressLine* progress) {
   // Of CPU time, so that a busy machine changes nothing.
   const std::clock_t begin = std::clock();
-  options_.progress = [&](const CheckOptions::Progress& p) { progress.Show(ProgressText(p)); };
-  options_.on_failure = [&](const Finding& finding, const std::string& schedule) {
-    progress.Clear();
+  options_.on_failure = [this, progress, begin](const Finding& finding,
+                                                const std::string& schedule) {
+    progress->Clear();
     if (quiet() || std::clock() - begin < CLOCKS_PER_SEC) return;
     Print(stderr, "ravel: found {}: {}{}; searching on\n", NameOf(finding.kind),
           Printable(finding.message), schedule.empty() ? "" : " (" + schedule + ")");
   };
   if (!quiet()) {
-    options_.on_terminal = [&progress] {
-      progress.Clear();
+    options_.on_terminal = [progress] {
+      progress->Clear();
       Note("the program is reading standard input, once for all schedules; Ctrl-D ends it");
     };
   }
+}
+
+Result<int> CheckCommand::RunTests(const std::vector<std::string>& names) {
+  auto listed = ListTests(options_.run, names);
+  if (!listed) return listed.error();
+  if (listed->tests.empty()) return Error{"", listed->problems.front()};
+  if (patterns_.empty() && !listed->problems.empty()) return Error{"", listed->problems.front()};
+  if (listed->tests.size() > 1 && !options_.tree.empty()) {
+    return Error{"", "--tree is for one test"};
+  }
+  ProgressLine progress(quiet());
+  options_.progress = [this, &progress](const CheckOptions::Progress& p) {
+    if (progress.shown()) progress.Show(present_ + ProgressText(p));
+  };
+  ShowFailures(&progress);
+  const Report report =
+      CheckTests({.check = std::move(options_),
+                  .tests = std::move(listed->tests),
+                  .total_seconds = total_seconds_,
+                  .on_begin = [this](const std::string& test, size_t n, size_t of) {
+                    present_ = fmt::format("{} of {}, {}: ", n, of, test);
+                  }});
+  progress.Clear();
+  ExitWithReport(report, files_);
+}
+
+Result<int> CheckCommand::Run(Words operands) {
+  if (!options_.from.empty() && options_.from.find('.') == std::string::npos) {
+    return Error{"", "--from needs CLASS.METHOD"};
+  }
+  options_.run.jdk = JdkPlaces::OfEnvironment(options_.run.jdk.given);
+  if (auto problem = SetWhatToCheck(std::move(operands))) return *problem;
+  if (auto problem = ProblemOfFiles(files_)) return *problem;
+  if (auto problem = ProblemOfFile(options_.tree)) return *problem;
   SetStatusWithoutMemory(kBudgetRanOut);
+  if (!tests_.empty()) return RunTests(tests_);
+  ProgressLine progress(quiet());
+  options_.progress = [&](const CheckOptions::Progress& p) { progress.Show(ProgressText(p)); };
+  ShowFailures(&progress);
   const auto report = Check(std::move(options_));
   progress.Clear();
   if (!report) return report.error();

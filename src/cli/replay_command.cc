@@ -98,7 +98,7 @@ OptionGroup OtherJvmGroup() {
 
 Syntax ReplayCommand::MakeSyntax() {
   OptionRows own = {
-      VerbosityOption(&verbosity_),
+      TestOption(&options_), VerbosityOption(&verbosity_),
       NumberOption<u64>({"--max-steps"}, "N",
                         "cut off a thread that has no end after N instructions (default 10000000)",
                         &max_steps_, {.least = 1}),

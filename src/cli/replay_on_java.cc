@@ -69,6 +69,7 @@ class ReplayOnJava final : public Command {
 Syntax ReplayOnJava::MakeSyntax() {
   OptionRows own = OtherJvmOptions(&java_, &port_);
   own.push_back(VerbosityOption(&verbosity_));
+  own.push_back(TestOption(&run_));
   return {.usage = std::string(kReplayUsage),
           .groups = {PassedOnGroup("", &run_, &passed_on_),
                      {"", LaunchOptions(&run_)},
@@ -140,7 +141,7 @@ Result<int> ReplayOnJava::Run(Words operands) {
   const auto jvm = StockJvm::Find(java_);
   if (!jvm) return jvm.error();
   run_.jdk = JdkPlaces::OfEnvironment(run_.jdk.given);
-  const auto classes = CompileSource(&run_);
+  const auto classes = MakeProgram(&run_);
   if (!classes) return classes.error();
   const bool jar = run_.kind == RunOptions::Kind::kJar;
   const std::string class_path = jar ? run_.main : EffectiveClassPath(run_.class_path);
@@ -175,6 +176,7 @@ Result<int> ReplayOnJava::Run(Words operands) {
 
 const std::string_view kReplayUsage =
     "usage: ravel replay [OPTION...] SCHEDULE.cx CLASS|FILE.java [ARGUMENT...]\n"
+    "       ravel replay [OPTION...] SCHEDULE.cx --test CLASS#METHOD\n"
     "\n"
     "Runs a program exactly as a schedule says, which ravel check wrote, and checks at each\n"
     "switch that the program is where the schedule expects it. Exit status: 1 if the program\n"

@@ -4,7 +4,9 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdio>
+#include <vector>
 
 #include "cli/command.h"
 #include "report/formats.h"
@@ -22,6 +24,21 @@ u32 TerminalWidth() {
   winsize size{};
   if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col >= 40) return size.ws_col;
   return 100;
+}
+
+int StatusOf(const Report& report) {
+  if (!report.tests.empty()) {
+    std::vector<int> statuses;
+    for (const Report& test : report.tests) statuses.push_back(StatusOf(test));
+    for (const int status : {kFailureFound, kErrorOfOurs, kBudgetRanOut}) {
+      if (std::ranges::find(statuses, status) != statuses.end()) return status;
+    }
+    return report.complete ? kAllGood : kBudgetRanOut;
+  }
+  return !report.failures.empty() ? kFailureFound
+         : !report.errors.empty() ? kErrorOfOurs
+         : report.complete        ? kAllGood
+                                  : kBudgetRanOut;
 }
 
 }  // namespace
@@ -58,10 +75,7 @@ void ExitWithReport(const Report& report, const ReportFiles& files) {
       Print(stderr, "ravel: {}\n", problem->message);
     }
   }
-  Exit(!report.failures.empty() ? kFailureFound
-       : !report.errors.empty() ? kErrorOfOurs
-       : report.complete        ? kAllGood
-                                : kBudgetRanOut);
+  Exit(StatusOf(report));
 }
 
 }  // namespace ravel

@@ -25,8 +25,8 @@ OptionRows ReportOptions(ReportFiles* files);
 std::optional<Error> ProblemOfFiles(const ReportFiles& files);
 
 // Prints and writes it, and ends the process: 0 everything was seen and nothing
-// failed, 1 a failure, 3 a budget ran out, 4 an error of ours. A file that cannot be
-// written costs a line on standard error.
+// failed, 1 a failure, 3 a budget ran out, 4 an error of ours; of tests, the worst. A file that
+// cannot be written costs a line on standard error.
 [[noreturn]] void ExitWithReport(const Report& report, const ReportFiles& files);
 
 }  // namespace ravel

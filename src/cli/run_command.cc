@@ -57,6 +57,7 @@ constexpr std::string_view kUsage =
     "usage: ravel run [OPTION...] CLASS|FILE.java [ARGUMENT...]\n"
     "       ravel run [OPTION...] -jar FILE [ARGUMENT...]\n"
     "       ravel run [OPTION...] -m MODULE[/CLASS] [ARGUMENT...]\n"
+    "       ravel run [OPTION...] --test CLASS[#METHOD]\n"
     "\n"
     "Runs a program as `java` does. A .java file is compiled first with the JDK's javac.\n"
     "With --races, a program that ends with status 0 after a data race gives status 1.\n"
@@ -67,7 +68,8 @@ Syntax RunCommand::MakeSyntax() {
   RunOptions& o = options_;
   OptionGroup own = {
       "Run options:",
-      {{.names = {"--scheduler"},
+      {TestOption(&o),
+       {.names = {"--scheduler"},
         .value = Value::kNextOrEquals,
         .value_name = "NAME",
         .help = SchedulerNames(),
@@ -96,6 +98,8 @@ Result<int> RunCommand::Run(Words operands) {
   if (version_) return RunCommandLine({"--version"});
   if (auto problem = SetProgram(std::move(operands), &options_)) return *problem;
   options_.jdk = JdkPlaces::OfEnvironment(options_.jdk.given);
+  // A record is replayed, and a replay ends as under check.
+  options_.ends_as_usual = options_.record.empty();
   if (races_ != "none") options_.races = races_;
   auto run = ravel::Run::Prepare(std::move(options_));
   if (!run) return run.error();

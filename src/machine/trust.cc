@@ -51,10 +51,26 @@ Trust::Trust(Vm& vm, std::vector<std::string> patterns) : vm_(vm) {
   }
 }
 
+std::vector<std::string> Trust::JdkPatterns() {
+  std::vector<std::string> patterns;
+  for (const std::string_view package : kJdkPackages) {
+    std::string& pattern = patterns.emplace_back(package);
+    std::ranges::replace(pattern, '/', '.');
+    pattern += '*';
+  }
+  return patterns;
+}
+
+std::vector<std::string> Trust::TestingPatterns() {
+  return {"org.junit.*",      "junit.*",           "org.hamcrest.*",
+          "org.opentest4j.*", "org.apiguardian.*", "org.assertj.*"};
+}
+
 void Trust::Classify(const Method& m) {
   if (m.id >= kinds_.size()) kinds_.resize(m.id + 1, Kind::kNotAsked);
   const std::string_view name = m.holder->name()->view();
-  const bool trusted = m.vm_internal || name == "ravel/Ravel" || StartsWithAny(name, prefixes_);
+  const bool ours = name == "ravel/Ravel" || name.starts_with("ravel/launch/");
+  const bool trusted = m.vm_internal || ours || StartsWithAny(name, prefixes_);
   const bool library = trusted || m.holder->loader() == kBootLoader;
   kinds_[m.id] = library && BeginsBookkeeping(m)     ? Kind::kBookkeeping
                  : library && MakesThreads(m)        ? Kind::kThreads

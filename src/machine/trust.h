@@ -32,6 +32,11 @@ class Trust {
   // "none" alone: nothing.
   Trust(Vm& vm, std::vector<std::string> patterns);
 
+  // The patterns that none stand for.
+  static std::vector<std::string> JdkPatterns();
+  // Of what runs tests and is not tested: "org.junit.*" and its like. Not trusted by default.
+  static std::vector<std::string> TestingPatterns();
+
   bool Trusts(const Method& m) { return KindOf(m) >= Kind::kTrusted; }
   // Neither trusted nor the JDK's, which need not be trusted.
   bool IsProgram(const Method& m) { return KindOf(m) == Kind::kProgram; }

@@ -58,7 +58,7 @@ std::string_view VerbOf(DeedKind kind) {
   return "";
 }
 
-DeedWatch::DeedWatch(Vm& vm, Stepper& stepper) : vm_(vm), stepper_(stepper) {
+DeedWatch::DeedWatch(Vm& vm, Trust& trust) : vm_(vm), trust_(trust) {
   vm_.events().Add(this, kPlain | kOrdered | kLocks | kToThreads);
 }
 
@@ -87,7 +87,7 @@ bool DeedWatch::FindCall(Seen* seen) {
   i32 bci = 0;
   for (Vm::StackWalk walk(vm_, e.thread); !walk.done() && own == 0; walk.Next()) {
     const Vm::FrameInfo frame = walk.frame();
-    if (stepper_.IsOwn(*frame.method)) {
+    if (ObjectNames::IsOwn(trust_, *frame.method)) {
       own = frame.id;
       bci = frame.bci;
     } else if (!frame.method->hidden) {
@@ -102,8 +102,7 @@ bool DeedWatch::FindCall(Seen* seen) {
     return true;
   }
   if (seen->call == nullptr) {
-    seen->of =
-        Is(e, kLocks) ? memory_.names.Of(vm_, stepper_, e.thread, e.object) : VariableName(e);
+    seen->of = Is(e, kLocks) ? memory_.names.Of(vm_, trust_, e.thread, e.object) : VariableName(e);
     return true;
   }
   const Method& call = *seen->call;
@@ -115,13 +114,13 @@ bool DeedWatch::FindCall(Seen* seen) {
   seen->place = u64{own} << 32 | static_cast<u32>(bci);
   seen->of = fmt::format(
       "{}.{}()",
-      receiver ? memory_.names.Of(vm_, stepper_, e.thread, receiver) : ShortName(call.holder),
+      receiver ? memory_.names.Of(vm_, trust_, e.thread, receiver) : ShortName(call.holder),
       call.is_constructor() ? "new" : call.name->view());
   return true;
 }
 
 std::string DeedWatch::VariableName(const Event& e) {
-  const std::string holder = memory_.names.Of(vm_, stepper_, e.thread, e.object);
+  const std::string holder = memory_.names.Of(vm_, trust_, e.thread, e.object);
   if (e.count != 0) return fmt::format("{}[{}]", holder, e.index);
   const Field* const f = vm_.heap().FieldAt(e.object, e.offset);
   if (f == nullptr) return holder;

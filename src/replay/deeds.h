@@ -13,7 +13,6 @@
 
 #include "event/event_bus.h"
 #include "replay/object_names.h"
-#include "replay/stepper.h"
 
 namespace ravel {
 
@@ -41,7 +40,8 @@ struct Deed {
 
 class DeedWatch final : public Listener {
  public:
-  DeedWatch(Vm& vm, Stepper& stepper);
+  // What is trusted is the library, and JUnit.
+  DeedWatch(Vm& vm, Trust& trust);
   ~DeedWatch() override;
   DeedWatch(const DeedWatch&) = delete;
   DeedWatch& operator=(const DeedWatch&) = delete;
@@ -81,7 +81,7 @@ class DeedWatch final : public Listener {
   Deed AsDeed(const Seen& seen);
 
   Vm& vm_;
-  Stepper& stepper_;
+  Trust& trust_;
   std::vector<Seen> seen_;  // in this step
   u64 collections_ = 0;     // before it
   u64 last_call_ = 0;       // place of the newest deed, if that is a call

@@ -96,7 +96,7 @@ class Finder {
 
 }  // namespace
 
-std::string ObjectNames::Of(Vm& vm, Stepper& stepper, u32 thread, Ref object) {
+std::string ObjectNames::Of(Vm& vm, Trust& trust, u32 thread, Ref object) {
   if (const Klass* const mirrored = vm.heap().MirroredBy(object)) return ShortName(mirrored);
   if (const u64 now = vm.world().root().collections; now != collections_) {
     names_.clear();
@@ -108,7 +108,7 @@ std::string ObjectNames::Of(Vm& vm, Stepper& stepper, u32 thread, Ref object) {
   u32 frames = 0;
   for (Vm::StackWalk walk(vm, thread); !walk.done() && frames < kMostFrames && name.empty();
        walk.Next()) {
-    if (!stepper.IsOwn(*walk.frame().method)) continue;
+    if (!IsOwn(trust, *walk.frame().method)) continue;
     ++frames;
     name = finder.InFrame(walk.frame());
   }

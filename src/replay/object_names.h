@@ -8,14 +8,18 @@
 #include <map>
 #include <string>
 
-#include "replay/stepper.h"
+#include "machine/trust.h"
 
 namespace ravel {
 
 class ObjectNames {
  public:
-  // As seen from the frames of the thread.
-  std::string Of(Vm& vm, Stepper& stepper, u32 thread, Ref object);
+  // The program's own code, in a class that has a name.
+  static bool IsOwn(Trust& trust, const Method& m) {
+    return !trust.Trusts(m) && !m.holder->is_hidden();
+  }
+  // As seen from the thread's frames of the program's own code.
+  std::string Of(Vm& vm, Trust& trust, u32 thread, Ref object);
 
  private:
   std::map<u32, std::string> names_;  // by object

@@ -162,6 +162,28 @@ void Replayer::AwaitInput(u32 thread) {
   }
 }
 
+// To where a method is entered first, with which a schedule begins that has nothing to do there:
+// nothing is counted on the way. Goes as far as the thread can.
+void Replayer::RunToEntry() {
+  const std::vector<ScheduleCommand>& commands = schedule_.commands;
+  if (commands.size() < 2 || !commands[0].is_event() || !commands[1].is_event()) return;
+  const ScheduleCommand& event = commands[0];
+  if (event.kind != CommandKind::kBefore || event.count != 1) return;
+  for (FrameId f = Thread(current_).top; f != 0; f = vm_.frame(f)->prev) {
+    if (SameMethod({vm_.space().method(vm_.frame(f)->method), 0}, event.place)) return;
+  }
+  const EntryWatch watch(vm_, event.place.class_name, event.place.method);
+  while (!watch.entered() && !Stopped()) {
+    RunCleaners();
+    if (!stepper_.Prepare(current_, false)) return;
+    const Interpreter::Stop stop = loop_.RunThread(current_, kLongTurn);
+    if (stop == Interpreter::Stop::kHalt || stop == Interpreter::Stop::kDead) {
+      ProgramOver(stop);
+      return;
+    }
+  }
+}
+
 bool Replayer::ReachEvent(const ScheduleCommand& event) {
   const bool in = event.kind == CommandKind::kIn;
   u64 seen = in && resumed_ && SamePlace(*resumed_, event.place) ? 1 : 0;
@@ -410,6 +432,9 @@ ReplayResult Replayer::Run() {
   main_ = current_ = root.current_thread;
   numbers_.emplace(vm_);
   RunSystemThreads();
+  const u64 begin = root.instructions;
+  RunToEntry();
+  steps_[main_] += root.instructions - begin;
   if (Follow()) FinishFreely();
   if (result_.end == ReplayResult::End::kDeadlock) Add(DeadlockFinding(vm_, trust_, {}));
   if (Expects(FindingKind::kExitStatus) && result_.end == ReplayResult::End::kEnded &&

@@ -57,6 +57,7 @@ class Replayer final : public Scheduler, public Listener {
  private:
   // False: the replay is over, and result_ says how.
   bool Follow();
+  void RunToEntry();
   bool ReachEvent(const ScheduleCommand& event);
   void AwaitInput(u32 thread);
   void TryLock(u32 thread);

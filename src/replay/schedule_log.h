@@ -91,6 +91,9 @@ class ScheduleLog final : public Listener {
   }
   bool numbers_threads() const { return s_.numbers.has_value(); }
 
+  // The current thread, which was not stepped until now, enters a method for the first time.
+  void BeginAt(const Method& method) { EmitEvent(false, {&method, method.code->bci[0]}, 1); }
+
   // The current thread is about to be stepped. Gives the bytecode that it begins.
   const std::optional<Point>& Arrive();
 

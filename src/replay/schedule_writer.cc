@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 
 #include "finding/snapshot.h"
@@ -15,6 +16,27 @@ constexpr size_t kMostLines = 12;  // of one stretch of a thread in the trace
 constexpr size_t kMostDeeds = 60;  // between its ends: lines that others can notice
 constexpr u32 kStepsAtOnce = 4096;
 constexpr u64 kInstructionsAtOnce = 1 << 20;
+// What a program executes before its threads can be taken step by step: it takes a second or two.
+constexpr u64 kFewInstructions = 1'000'000;
+
+// How often each method was entered.
+class EntryCounts final : public Listener {
+ public:
+  explicit EntryCounts(Vm& vm) : vm_(vm) { vm.events().Add(this, MaskOf(EventKind::kMethodEntry)); }
+  ~EntryCounts() override { vm_.events().Remove(this); }
+  EntryCounts(const EntryCounts&) = delete;
+  EntryCounts& operator=(const EntryCounts&) = delete;
+  void On(const Event& e) override {
+    if (e.method == nullptr) return;
+    if (e.method->id >= counts_.size()) counts_.resize(e.method->id + 1);
+    ++counts_[e.method->id];
+  }
+  u64 Of(const Method& m) const { return m.id < counts_.size() ? counts_[m.id] : 0; }
+
+ private:
+  Vm& vm_;
+  std::vector<u64> counts_;
+};
 
 // What is known about a path as far as it was walked, besides the log.
 struct WalkState {
@@ -28,13 +50,15 @@ struct WalkState {
 
 class ScheduleWriter::Walk {
  public:
-  explicit Walk(Explorer& explorer)
+  Walk(Explorer& explorer, const Method* entry)
       : explorer_(explorer),
         vm_(explorer.vm()),
+        entry_(entry),
         trust_(vm_, {}),
+        unshown_(vm_, Unshown()),
         stepper_(vm_, explorer.loop(), trust_),
         log_(vm_, stepper_, trust_),
-        deeds_(vm_, stepper_) {}
+        deeds_(vm_, unshown_) {}
 
   void Begin();
   std::optional<Error> RunTurns(const std::vector<PathTurn>& turns);
@@ -59,6 +83,12 @@ class ScheduleWriter::Walk {
 
   std::optional<Error> RunTurn(const PathTurn& turn);
   Interpreter::Stop RunBeforeMain(u32 thread, u64 end);
+  void RunToEntry(u32 thread, u64 end);
+  static std::vector<std::string> Unshown() {
+    std::vector<std::string> patterns = Trust::JdkPatterns();
+    std::ranges::copy(Trust::TestingPatterns(), std::back_inserter(patterns));
+    return patterns;
+  }
   void Arrive();
   void AddStep(const Point& at);
   // After a step of the thread.
@@ -72,7 +102,9 @@ class ScheduleWriter::Walk {
 
   Explorer& explorer_;
   Vm& vm_;
-  Trust trust_;  // the JDK is not the program, whatever the search trusts
+  const Method* entry_;  // what is to be reached before anything is counted; null: nothing
+  Trust trust_;          // the JDK is not the program, whatever the search trusts
+  Trust unshown_;        // its lines, and JUnit's, are not in the trace
   Stepper stepper_;
   ScheduleLog log_;
   DeedWatch deeds_;
@@ -96,7 +128,7 @@ void ScheduleWriter::Walk::Arrive() {
 }
 
 void ScheduleWriter::Walk::AddStep(const Point& at) {
-  if (!stepper_.IsOwn(*at.method)) return;
+  if (!stepper_.IsOwn(*at.method) || unshown_.Trusts(*at.method)) return;
   const i32 line = vm_.LineOf(at.method, static_cast<i32>(at.bci));
   if (line <= 0 || at.method->holder->file() == nullptr) return;
   TraceStep step{.thread = Column(log_.current()),
@@ -178,6 +210,21 @@ Interpreter::Stop ScheduleWriter::Walk::RunBeforeMain(u32 thread, u64 end) {
   return stop;
 }
 
+// The same up to where the schedule begins.
+void ScheduleWriter::Walk::RunToEntry(u32 thread, u64 end) {
+  const WorldRoot& root = vm_.world().root();
+  const EntryWatch watch(vm_, entry_->holder->external_name(), entry_->index);
+  Interpreter::Stop stop = Interpreter::Stop::kFuel;
+  while (stop == Interpreter::Stop::kFuel && !watch.entered() && root.instructions < end &&
+         !explorer_.MustStop()) {
+    const u64 most = std::min<u64>(end - root.instructions, kInstructionsAtOnce);
+    stop = explorer_.loop().RunThread(thread, static_cast<i64>(most));
+  }
+  if (!watch.entered()) return;
+  log_.BeginAt(*entry_);
+  entry_ = nullptr;
+}
+
 std::optional<Error> ScheduleWriter::Walk::RunTurn(const PathTurn& turn) {
   WorldRoot& root = vm_.world().root();
   const u32 t = turn.thread;
@@ -208,6 +255,7 @@ std::optional<Error> ScheduleWriter::Walk::RunTurn(const PathTurn& turn) {
     const Interpreter::Stop stop = RunBeforeMain(t, end);
     if (stop == Interpreter::Stop::kHalt || stop == Interpreter::Stop::kDead) return {};
   }
+  if (entry_ != nullptr && !system && log_.numbers_threads()) RunToEntry(t, end);
   constexpr int kMostNatives = 100;  // in a row
   int idle = 0;
   bool begun = false;  // with the last step, to initialise a class
@@ -275,14 +323,45 @@ ScheduleWriter::ScheduleWriter(Explorer& explorer, size_t prefix)
 
 ScheduleWriter::~ScheduleWriter() = default;
 
+const Method* ScheduleWriter::FindEntry(const Path& beginning) {
+  Vm& vm = explorer_.vm();
+  const u64 begin = vm.world().root().instructions;
+  const EntryCounts counts(vm);
+  Trust trust(vm, {});
+  Stepper stepper(vm, explorer_.loop(), trust);
+  for (const PathTurn& turn : beginning.Turns()) {
+    if (turn.warms_up || !stepper.Prepare(turn.thread, turn.timed_out || turn.without_cause)) break;
+    const u64 end = vm.world().root().instructions + turn.instructions;
+    while (vm.world().root().instructions < end && !explorer_.MustStop()) {
+      const u64 most = std::min<u64>(end - vm.world().root().instructions, kInstructionsAtOnce);
+      const Interpreter::Stop stop =
+          explorer_.loop().RunThread(turn.thread, static_cast<i64>(most));
+      if (stop != Interpreter::Stop::kFuel) break;
+    }
+  }
+  if (vm.world().root().instructions - begin < kFewInstructions) return nullptr;
+  const Method* found = nullptr;  // not the oldest: main is entered already when counting begins
+  for (FrameId f = vm.world().threads()[explorer_.main_thread()].top; f != 0;
+       f = vm.frame(f)->prev) {
+    const FrameHeader& h = *vm.frame(f);
+    const Method& m = *vm.space().method(h.method);
+    if ((h.flags & kFrameNative) != 0 || !stepper.IsOwn(m)) continue;
+    if (found != nullptr) return found;
+    if (!m.is_synchronized() && !m.is_class_initializer() && counts.Of(m) == 1) found = &m;
+  }
+  return nullptr;
+}
+
 Result<WrittenPath> ScheduleWriter::Write(const Path& path) {
   const size_t prefix = std::min(prefix_, path.choices.size());
   if (walk_ == nullptr) {
+    const Path beginning{{path.choices.begin(), path.choices.begin() + static_cast<i64>(prefix)}};
+    explorer_.ReturnToStart();
+    const Method* const entry = FindEntry(beginning);
     explorer_.ReturnToStart();
     explorer_.chooser().Follow(path.Notified());
-    walk_ = std::make_unique<Walk>(explorer_);
+    walk_ = std::make_unique<Walk>(explorer_, entry);
     walk_->Begin();
-    const Path beginning{{path.choices.begin(), path.choices.begin() + static_cast<i64>(prefix)}};
     if (auto problem = walk_->RunTurns(beginning.Turns())) {
       walk_.reset();
       return *problem;

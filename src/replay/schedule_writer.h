@@ -46,6 +46,10 @@ class ScheduleWriter {
 
  private:
   class Walk;
+  // A method that is entered once before the paths part, and late, if there is much before it: what
+  // the schedules begin with. Null: there is none. Runs the prefix.
+  const Method* FindEntry(const Path& beginning);
+
   Explorer& explorer_;
   const size_t prefix_;
   std::unique_ptr<Walk> walk_;

@@ -8,7 +8,9 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "machine/run_loop.h"
@@ -124,6 +126,33 @@ class MainWatch final : public Listener {
 
  private:
   Vm& vm_;
+};
+
+// As long as it lives, the machine stops where a method is entered for the first time. A schedule
+// that begins with that place says nothing about what comes before it.
+class EntryWatch final : public Listener {
+ public:
+  // The method of a class, by its index there.
+  EntryWatch(Vm& vm, std::string class_name, u32 method)
+      : vm_(vm), class_name_(std::move(class_name)), method_(method) {
+    vm.events().Add(this, MaskOf(EventKind::kMethodEntry));
+  }
+  ~EntryWatch() override { vm_.events().Remove(this); }
+  EntryWatch(const EntryWatch&) = delete;
+  EntryWatch& operator=(const EntryWatch&) = delete;
+  void On(const Event& e) override {
+    if (entered_ || e.method == nullptr || e.method->index != method_) return;
+    if (e.method->holder->external_name() != class_name_) return;
+    entered_ = true;
+    vm_.AskToStop();
+  }
+  bool entered() const { return entered_; }
+
+ private:
+  Vm& vm_;
+  const std::string class_name_;
+  const u32 method_;
+  bool entered_ = false;
 };
 
 // Runs until main is called, in the way that all who write or follow schedules

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "report/formats.h"
 #include "report/report.h"
@@ -13,6 +14,10 @@ namespace ravel {
 std::string HeadLine(const Finding& finding);
 // The whole result: the head line of the first failure, or what was explored.
 std::string VerdictLine(const Report& report);
+// A report of several tests: what failed, then a line for each.
+std::string TestsAsText(const Report& report, const TextStyle& style);
+// "failed", "passed", "skipped", "unfinished", "error": what became of a test.
+std::string_view VerdictWord(const Report& test);
 // "exitblock-rwl: 2801 paths, 9203 blocks, ..."
 std::string CountsLine(const Report& report);
 // "the budget --time ran out": why the search is not complete.

@@ -128,6 +128,8 @@ Json AsJson(const Report& report) {
     });
   }
   json["guarantees"] = report.guarantees;
+  if (report.is_test && report.tests.empty()) json["verdict"] = VerdictWord(report);
+  if (!report.tests.empty()) json["tests"] = ListOf(report.tests, AsJson);
   return json;
 }
 

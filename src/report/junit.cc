@@ -1,6 +1,7 @@
 // JUnit XML as CI servers read it (the schema of Jenkins' xUnit plugin): one
 // suite, a failing case for each distinct failure. Without failures it has one
-// case, which passed, or was skipped if the search did not see everything.
+// case, which passed, or was skipped if the search did not see everything. Of JUnit
+// tests it has a case for each.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -45,9 +46,54 @@ std::string NameOfOnlyCase(const Report& report) {
   return report.complete ? "all schedules" : report.shake ? "random runs" : "schedules explored";
 }
 
+// The elements of a case that say what is wrong with it.
+std::string FailureElement(const Report& report, const Failure& failure) {
+  const std::string head = HeadLine(failure.finding);
+  return fmt::format("      <failure type=\"{}\" message=\"{}\">{}</failure>\n",
+                     NameOf(failure.finding.kind), Attribute(head),
+                     Body(head + "\n\n" + FailureText(report, failure, {})));
+}
+
+// Of a test, or of a program without failures.
+std::string CaseElement(const Report& report, std::string_view class_name, std::string_view name) {
+  std::string inside;
+  for (const Failure& failure : report.failures) inside += FailureElement(report, failure);
+  if (report.failures.empty() && !report.errors.empty()) {
+    inside =
+        fmt::format("      <error message=\"{}\"/>\n", Attribute(report.errors.front().message));
+  } else if (report.failures.empty() && (!report.complete || report.skipped)) {
+    inside = fmt::format("      <skipped message=\"{}\"/>\n", Attribute(VerdictLine(report)));
+  }
+  const std::string begin =
+      fmt::format("    <testcase classname=\"{}\" name=\"{}\" time=\"{:.3f}\"",
+                  Attribute(class_name), Attribute(name), report.seconds);
+  return inside.empty() ? begin + "/>\n" : begin + ">\n" + inside + "    </testcase>\n";
+}
+
+// A suite with a case for each test.
+std::string TestsAsJunit(const Report& report) {
+  size_t failed = 0, errors = 0, skipped = 0;
+  std::string cases;
+  for (const Report& test : report.tests) {
+    const std::string_view verdict = VerdictWord(test);
+    failed += verdict == "failed" ? 1 : 0;
+    errors += verdict == "error" ? 1 : 0;
+    skipped += verdict == "skipped" || verdict == "unfinished" ? 1 : 0;
+    const std::string_view name = test.program;
+    const size_t hash = std::min(name.find('#'), name.size());
+    cases += CaseElement(test, name.substr(0, hash), name.substr(std::min(hash + 1, name.size())));
+  }
+  return fmt::format(
+      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n"
+      "  <testsuite name=\"ravel check\" tests=\"{}\" failures=\"{}\" errors=\"{}\" "
+      "skipped=\"{}\" time=\"{:.3f}\">\n{}  </testsuite>\n</testsuites>\n",
+      report.tests.size(), failed, errors, skipped, report.seconds, cases);
+}
+
 }  // namespace
 
 std::string ReportAsJunit(const Report& report) {
+  if (!report.tests.empty()) return TestsAsJunit(report);
   const std::string program = Attribute(report.program);
   const bool error = report.failures.empty() && !report.errors.empty();
   const bool skipped = report.failures.empty() && !error && !report.complete;
@@ -73,26 +119,10 @@ std::string ReportAsJunit(const Report& report) {
     std::string name = Attribute(
         fmt::format("{}: {}", NameOf(failure.finding.kind), Printable(failure.finding.message)));
     if (const u32 seen = ++names[name]; seen > 1) name += fmt::format(" ({})", seen);
-    const std::string head = HeadLine(failure.finding);
     xml += fmt::format("    <testcase classname=\"{}\" name=\"{}\">\n", program, name);
-    xml += fmt::format("      <failure type=\"{}\" message=\"{}\">", NameOf(failure.finding.kind),
-                       Attribute(head));
-    xml += Body(head + "\n\n" + FailureText(report, failure, {}));
-    xml += "</failure>\n    </testcase>\n";
+    xml += FailureElement(report, failure) + "    </testcase>\n";
   }
-  if (report.failures.empty()) {
-    xml += fmt::format("    <testcase classname=\"{}\" name=\"{}\" time=\"{:.3f}\"", program,
-                       NameOfOnlyCase(report), report.seconds);
-    if (error) {
-      xml += fmt::format(">\n      <error message=\"{}\"/>\n    </testcase>\n",
-                         Attribute(report.errors.front().message));
-    } else if (skipped) {
-      xml += fmt::format(">\n      <skipped message=\"{}\"/>\n    </testcase>\n",
-                         Attribute(VerdictLine(report)));
-    } else {
-      xml += "/>\n";
-    }
-  }
+  if (report.failures.empty()) xml += CaseElement(report, report.program, NameOfOnlyCase(report));
   std::string summary = VerdictLine(report) + "\n" + CountsLine(report) + "\n";
   for (const std::string& guarantee : report.guarantees) summary += guarantee + "\n";
   xml += "    <system-out>" + Body(summary) + "</system-out>\n";

@@ -70,9 +70,11 @@ struct ShakeCounts {
 };
 
 struct Report {
-  std::string program;    // as named on the command line, with its arguments
-  std::string search;     // its name; "shake" for random runs on a stock JVM
-  std::string races;      // a detector's name, or "none"
+  std::string program;   // as named on the command line, with its arguments
+  std::string search;    // its name; "shake" for random runs on a stock JVM
+  std::string races;     // a detector's name, or "none"
+  bool is_test = false;  // `program` is a JUnit test
+  bool skipped = false;  // and JUnit did not run it, or an assumption did not hold, in any schedule
   bool complete = false;  // the whole tree was explored
   // Why it was not: the budget that ran out ("--max-paths"), "the first failure",
   // "interrupted". Empty if it was.
@@ -95,6 +97,9 @@ struct Report {
   std::vector<std::string> unwritten;
   // What the result does and does not promise, a sentence each.
   std::vector<std::string> guarantees;
+
+  // Of several tests: one each, and what is above is their sum, without failures and outcomes.
+  std::vector<Report> tests;
 };
 
 }  // namespace ravel

@@ -282,6 +282,7 @@ std::string VerdictLine(const Report& report) {
     return fmt::format("no failure in {}; {}", Count(report.paths, Noun(report)),
                        ReasonOfStop(report));
   }
+  if (report.skipped) return "skipped: it is disabled, or its assumptions do not hold";
   if (report.paths == 1) return "no failure in the only schedule";
   return fmt::format("no failure in all {} schedules", report.paths);
 }
@@ -336,6 +337,7 @@ std::string FailureText(const Report& report, const Failure& failure, const Text
 }
 
 std::string ReportAsText(const Report& report, const TextStyle& style) {
+  if (!report.tests.empty()) return TestsAsText(report, style);
   const Painter paint(style.colour);
   const bool bad = !report.failures.empty() || !report.errors.empty();
   const Ink ink = bad ? Ink::kRed : report.complete ? Ink::kGreen : Ink::kYellow;

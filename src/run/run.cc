@@ -13,6 +13,7 @@
 #include "archive/jar.h"
 #include "natives/natives.h"
 #include "replay/recorder.h"
+#include "run/junit.h"
 #include "run/tracer.h"
 #include "support/hash.h"
 #include "support/print.h"
@@ -76,6 +77,7 @@ std::string DescribeRace(const Finding& race) {
 }  // namespace
 
 std::string ProgramText(const RunOptions& run) {
+  if (!run.test.empty()) return run.test;
   std::string text = run.main;
   for (const std::string& arg : run.args) text += " " + arg;
   return text;
@@ -136,8 +138,12 @@ Result<std::unique_ptr<TempClasses>> CompileSource(RunOptions* options) {
   return std::move(compiled->classes);
 }
 
+Result<std::unique_ptr<TempClasses>> MakeProgram(RunOptions* options) {
+  return options->test.empty() ? CompileSource(options) : MakeTestProgram(options);
+}
+
 ScheduleFolder FolderOfRun(const RunOptions& given, const std::string& command) {
-  std::string program = given.main;
+  std::string program = given.test.empty() ? given.main : given.test;
   // "out/app.jar" is app, "src/Main.java" is Main, "acme.app/acme.Main" is acme.Main.
   program.erase(0, program.rfind('/') + 1);
   for (const std::string_view suffix : {".java", ".jar"}) {
@@ -166,7 +172,7 @@ Result<std::unique_ptr<Run>> Run::Prepare(RunOptions options) {
   const auto jdk = FindJdk(options.jdk);
   if (!jdk) return jdk.error();
   std::unique_ptr<Run> run(new Run);
-  auto classes = CompileSource(&options);
+  auto classes = MakeProgram(&options);
   if (!classes) return classes.error();
   run->classes_ = std::move(*classes);
   auto scheduler = MakeScheduler(options.scheduler);

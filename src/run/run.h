@@ -27,7 +27,10 @@ struct RunOptions {
   Kind kind = Kind::kClass;
   std::string main;
   std::vector<std::string> args;
-  ProgramWords words;  // all this and the options for it, as it was given
+  // A JUnit test instead, which `main` is the class of (run/junit.h); empty: none.
+  std::string test;
+  bool ends_as_usual = false;  // the test: with shutdown hooks, at a price for each path
+  ProgramWords words;          // all this and the options for it, as it was given
 
   JdkPlaces jdk;
   std::optional<std::string> class_path;      // -cp; else $CLASSPATH, else "."
@@ -51,6 +54,9 @@ std::string ProgramText(const RunOptions& run);
 // class, which can be run as long as the result lives. Null if there is nothing
 // to compile.
 Result<std::unique_ptr<TempClasses>> CompileSource(RunOptions* options);
+
+// This, or what makes a program of a JUnit test.
+Result<std::unique_ptr<TempClasses>> MakeProgram(RunOptions* options);
 
 // Where a run leaves its schedules if the user does not say: by the program's name, all
 // of the command, and which files the program is in.

@@ -6,56 +6,15 @@
 #include <iterator>
 #include <string_view>
 
-#include "archive/class_path.h"
-#include "classfile/reader.h"
 #include "run/argument_file.h"
+#include "run/junit.h"
 #include "support/captured_process.h"
 #include "support/process.h"
 
 namespace ravel {
 namespace {
 
-constexpr u16 kNewestMajor = 80;
 constexpr std::string_view kEngine = "ravel-replay.jar";
-
-bool DeclaresMain(const ClassFile& file) {
-  return std::ranges::any_of(file.methods, [](const MemberInfo& m) {
-    return m.is_static() && (m.access & kAccPublic) != 0 && m.name == "main" &&
-           m.descriptor == "([Ljava/lang/String;)V";
-  });
-}
-
-// True also where `java` itself has to say what is wrong.
-bool HasMain(const ClassPath& class_path, std::string name) {
-  constexpr int kMostSupers = 1000;
-  std::ranges::replace(name, '.', '/');
-  for (int i = 0; i < kMostSupers; ++i) {
-    auto found = class_path.FindClass(name);
-    if (!found || !found->has_value()) return i == 0;
-    ReadOptions options;
-    options.max_major = kNewestMajor;
-    const auto file = ReadClassFile(std::move((*found)->bytes), options);
-    if (!file || DeclaresMain(*file.value())) return true;
-    name = file.value()->super_name();
-  }
-  return true;
-}
-
-bool HasJUnit(const ClassPath& class_path) {
-  return std::ranges::any_of(
-      std::initializer_list<std::string_view>{"org/junit/jupiter/api/Test", "org/junit/Test",
-                                              "junit/framework/TestCase"},
-      [&](std::string_view name) {
-        const auto found = class_path.FindClass(name);
-        return found.ok() && found.value().has_value();
-      });
-}
-
-bool IsTestClass(const RunOptions& run, const std::string& class_path) {
-  if (run.kind != RunOptions::Kind::kClass) return false;
-  const ClassPath classes = ClassPath::Parse(class_path, {.release = kJdkVersion});
-  return !HasMain(classes, run.main) && HasJUnit(classes);
-}
 
 }  // namespace
 
@@ -65,8 +24,9 @@ ShakeCommandLine::ShakeCommandLine(const ShakeOptions& options, const RunOptions
       class_path_(run.kind == RunOptions::Kind::kJar ? run.main
                                                      : EffectiveClassPath(run.class_path)),
       instrumented_path_(class_path_),
-      tests_(!options.test.empty() || IsTestClass(run, class_path_)),
+      tests_(!options.test.empty() || IsTestClass(run)),
       main_(options.test.empty() ? run.main : options.test) {
+  if (tests_) class_path_ = instrumented_path_ = WithJUnitLauncher(class_path_);
   if (!options.module_path.empty()) {
     instrumented_path_ += ":" + ModulesAsClassPath(options.module_path);
   }

@@ -6,6 +6,7 @@
 #include <charconv>
 
 #include "detect/detector.h"
+#include "run/junit.h"
 
 namespace ravel {
 namespace {
@@ -260,6 +261,17 @@ std::string SetVerbose(std::string_view kind, RunOptions* run) {
   return Ok();
 }
 
+std::optional<Error> SetTest(const Words& operands, RunOptions* run) {
+  if (!operands.empty() || run->kind != RunOptions::Kind::kClass) {
+    return Error{"", "--test names the program: there is no other one"};
+  }
+  auto name = ClassOfTest(run->test);
+  if (!name) return name.error();
+  run->main = std::move(*name);
+  run->words.main = {"--test", run->test};
+  return {};
+}
+
 }  // namespace
 
 std::optional<u64> ParseSize(std::string_view text) {
@@ -346,6 +358,10 @@ OptionRows LaunchOptions(RunOptions* run) {
            .set = launch(RunOptions::Kind::kModule)}};
 }
 
+Option TestOption(RunOptions* run) {
+  return TextOption({"--test"}, "CLASS[#METHOD]", "a JUnit test instead of a program", &run->test);
+}
+
 Option RacesOption(std::string help, std::string* to) {
   return {.names = {"--races"},
           .value = Value::kNextOrEquals,
@@ -362,6 +378,7 @@ Option RacesOption(std::string help, std::string* to) {
 }
 
 std::optional<Error> SetProgram(Words operands, RunOptions* run) {
+  if (!run->test.empty()) return SetTest(operands, run);
   if (operands.empty()) {
     const bool jar = run->kind == RunOptions::Kind::kJar;
     return Error{"",

@@ -18,10 +18,14 @@ OptionGroup VmOptionGroup(RunOptions* run);
 // -jar and -m.
 OptionRows LaunchOptions(RunOptions* run);
 
+// --test: a JUnit test as the program.
+Option TestOption(RunOptions* run);
+
 // --races NAME: a race detector, or "none".
 Option RacesOption(std::string help, std::string* to);
 
-// MAIN and its arguments: the operands. The message of the error is a line.
+// MAIN and its arguments: the operands; none if there is a test. The message of the error is a
+// line.
 std::optional<Error> SetProgram(Words operands, RunOptions* run);
 
 // "512m", "1g", "65536": bytes; absent if it is no size.
