@@ -12,8 +12,11 @@
 namespace ravel {
 namespace {
 
-constexpr size_t kMostLines = 12;  // of one stretch of a thread in the trace
-constexpr size_t kMostDeeds = 60;  // between its ends: lines that others can notice
+constexpr size_t kMostLines = 12;         // of one stretch of a thread in the trace
+constexpr size_t kMostDeeds = 60;         // between its ends: lines that others can notice
+constexpr size_t kMostDeedsOfLine = 20;   // the last ones
+constexpr size_t kMostStretch = 1 << 13;  // lines that are remembered of a stretch that goes on
+constexpr size_t kHead = 3;               // lines that are shown of its beginning
 constexpr u32 kStepsAtOnce = 4096;
 constexpr u64 kInstructionsAtOnce = 1 << 20;
 // What a program executes before its threads can be taken step by step: it takes a second or two.
@@ -44,6 +47,7 @@ struct WalkState {
   std::map<u32, u64> ahead;    // instructions that a thread executed before their turn
   std::map<u32, u32> columns;  // thread -> index of its name
   std::vector<TraceStep> stretch;
+  size_t forgotten = 0;  // lines of it, after the first
 };
 
 }  // namespace
@@ -140,6 +144,10 @@ void ScheduleWriter::Walk::AddStep(const Point& at) {
   if (!s_.stretch.empty() && s_.stretch.back().line == line && s_.stretch.back().file == step.file)
     return;
   s_.stretch.push_back(std::move(step));
+  if (s_.stretch.size() < kMostStretch) return;
+  const auto begin = s_.stretch.begin() + kHead;
+  s_.stretch.erase(begin, begin + kMostStretch / 2);
+  s_.forgotten += kMostStretch / 2;
 }
 
 void ScheduleWriter::Walk::NoteDeeds() {
@@ -148,7 +156,11 @@ void ScheduleWriter::Walk::NoteDeeds() {
     if (const auto place = stepper_.OwnPlace(log_.current())) AddStep(*place);
   }
   std::vector<Deed> nowhere;
-  deeds_.Take(s_.stretch.empty() ? &nowhere : &s_.stretch.back().deeds);
+  std::vector<Deed>& deeds = s_.stretch.empty() ? nowhere : s_.stretch.back().deeds;
+  deeds_.Take(&deeds);
+  if (deeds.size() >= 2 * kMostDeedsOfLine) {
+    deeds.erase(deeds.begin(), deeds.end() - kMostDeedsOfLine);
+  }
 }
 
 // Long stretches are shown by their beginning and their end, and what matters between them.
@@ -156,7 +168,7 @@ void ScheduleWriter::Walk::FlushStretch(std::string_view note) {
   if (!s_.stretch.empty()) s_.stretch.back().note = note;
   const size_t before = s_.stretch.size();
   if (before > kMostLines) {
-    const size_t head = s_.out.trace.empty() ? 0 : 3;
+    const size_t head = s_.out.trace.empty() ? 0 : kHead;
     const auto begin = s_.stretch.begin() + static_cast<std::ptrdiff_t>(head);
     const auto end = s_.stretch.end() - static_cast<std::ptrdiff_t>(kMostLines - head);
     auto kept =
@@ -165,13 +177,14 @@ void ScheduleWriter::Walk::FlushStretch(std::string_view note) {
       kept = end - static_cast<std::ptrdiff_t>(kMostDeeds);
     }
     s_.stretch.erase(begin, kept);
-    const size_t skipped = before - s_.stretch.size();
+    const size_t skipped = before - s_.stretch.size() + s_.forgotten;
     if (head > 0 && skipped > 0) {
       s_.stretch[head - 1].note = fmt::format("... {} more lines", skipped);
     }
   }
   s_.out.trace.insert(s_.out.trace.end(), s_.stretch.begin(), s_.stretch.end());
   s_.stretch.clear();
+  s_.forgotten = 0;
 }
 
 void ScheduleWriter::Walk::SwitchTo(u32 next, bool wakes) {

@@ -108,6 +108,15 @@ TEST_F(ScheduleWriterTest, TheTraceTellsWhatThreadsDoToEachOther) {
       after, [](const std::string& line) { return line.find("unshared") != line.npos; }));
 }
 
+TEST_F(ScheduleWriterTest, OfManyDeedsTheLastAreKept) {
+  const std::vector<Recorded> all = Record("exitblock", {"ManyDeeds"});
+  ASSERT_EQ(all.size(), 1u);
+  const std::vector<std::string> deeds = DeedsOf(all[0].written, "Counter");
+  ASSERT_FALSE(deeds.empty());
+  EXPECT_LT(deeds.size(), 100u);
+  EXPECT_EQ(deeds.back(), "writes ManyDeeds.n: 5000");
+}
+
 TEST_F(ScheduleWriterTest, AThreadWantsTheLockThatAnotherHas) {
   for (const Recorded& r : Record("dfs", {"Deadlock"})) {
     if (r.status != "deadlock") continue;

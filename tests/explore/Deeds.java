@@ -47,3 +47,15 @@ class Deeds {
         use();
     }
 }
+
+/** A thread that does much on one line. */
+class ManyDeeds {
+    static int n;
+
+    public static void main(String[] args) throws InterruptedException {
+        Thread counter = new Thread(() -> { for (int i = 0; i < 5000; i++) n++; }, "Counter");
+        counter.start();
+        counter.join();
+        n++;
+    }
+}
