@@ -62,14 +62,14 @@ SLOWEST = 20  # tests to be named at the end
 Shares = collections.namedtuple("Shares", "fast normal exhaustive")
 SHARES = {
     "tidy": Shares(0, 16, 1),
-    "java": Shares(10, 1, 1),
+    "java": Shares(10, 2, 1),
     "java, collecting": Shares(0, 5, 1),
     "java, sanitized": Shares(0, 30, 8),
     "schedules": Shares(0, 5, 1),
     "schedules, sanitized": Shares(0, 40, 7),
     "rollback": Shares(0, 5, 1),
     "rollback, sanitized": Shares(0, 80, 20),
-    "check": Shares(12, 1, 1),
+    "check": Shares(12, 2, 1),
     "check, twice": Shares(0, 5, 1),
     "check, cold": Shares(0, 6, 1),
     "check, sanitized": Shares(0, 30, 6),
