@@ -1,7 +1,9 @@
 // A register is live before an instruction that reads it, and before one that does
 // not write it if it is live before one of those that may come next. An
 // instruction that throws may be followed by any handler that covers it, which
-// gets the exception in the first operand-stack register.
+// gets the exception in the first operand-stack register. An instruction that only
+// makes a value that nobody will read does not read anything either: so a counter
+// that is only counted is never live.
 #include "code/liveness.h"
 
 namespace ravel {
@@ -23,6 +25,7 @@ class BackwardFlow {
  private:
   using Set = std::vector<u64>;
   static void Add(Set* set, u32 r) { (*set)[r / 64] |= u64{1} << (r % 64); }
+  static bool Has(const Set& set, u32 r) { return (set[r / 64] >> (r % 64) & 1) != 0; }
   static void Remove(Set* set, u32 r) { (*set)[r / 64] &= ~(u64{1} << (r % 64)); }
   void AddBefore(Set* set, u32 pc, u32 but = ~u32{0}) {
     for (u32 i = 0; i < words_; ++i) {
@@ -45,12 +48,19 @@ class BackwardFlow {
     return live;
   }
 
+  // Does it do nothing but write a register? What is quickened is not looked at: the answer
+  // must not depend on whether that has happened yet.
+  static bool OnlyWrites(const RegOpInfo& info) {
+    return info.defines != '-' && (info.flags & (kThrows | kBranch | kEnds | kCall | kQuick)) == 0;
+  }
+
   // Whether anything changed.
   bool Visit(u32 pc) {
     const RegOpInfo& info = InfoOf(code_.ops[pc]);
     const Insn& insn = code_.insns[pc];
     Set live = After(pc, info);
     const bool writes = info.defines == 'k' ? insn.d != kResultVoid : info.defines != '-';
+    const bool in_vain = OnlyWrites(info) && !Has(live, insn.a);
     if (writes) Remove(&live, insn.a);
     if ((info.flags & kThrows) != 0) {
       for (const CodeHandler& h : code_.handlers) {
@@ -58,6 +68,7 @@ class BackwardFlow {
       }
     }
     Store(&in_call_, pc, live);
+    if (in_vain) return Store(&before_, pc, live);
     for (const char use : info.uses) Add(&live, use == 'a' ? insn.a : use == 'b' ? insn.b : insn.c);
     const bool reads_many = (info.flags & kCall) != 0 || code_.ops[pc] == RegOp::k_multianewarray ||
                             code_.ops[pc] == RegOp::k_multianewarray_q;

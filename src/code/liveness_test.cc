@@ -75,6 +75,31 @@ TEST_F(LivenessTest, ALoopKeepsWhatItWillRead) {
   EXPECT_EQ(Live(1, FrameAt::kInstruction), "l0");
 }
 
+TEST_F(LivenessTest, ACounterThatIsOnlyCountedIsDead) {
+  const auto again = m_.NewLabel(), out = m_.NewLabel();
+  m_.Bind(again);
+  m_.Call("poll", "()I").Branch(Opcode::k_ifne, out);
+  m_.Op(Opcode::k_iload_0).Op(Opcode::k_iconst_1).Op(Opcode::k_iadd).Op(Opcode::k_istore_0);
+  m_.Op(Opcode::k_iload_1).Op(Opcode::k_iconst_1).Op(Opcode::k_iadd).Op(Opcode::k_istore_1);
+  m_.Branch(Opcode::k_goto, again);
+  m_.Bind(out);
+  m_.Op(Opcode::k_iload_1).Call("use", "(I)V").Op(Opcode::k_return);
+  Translate(2, 2, "(II)V");
+  EXPECT_EQ(Live(0, FrameAt::kCall), "l1");
+}
+
+TEST_F(LivenessTest, WhatMayThrowReadsItsOperands) {
+  const auto again = m_.NewLabel(), out = m_.NewLabel();
+  m_.Bind(again);
+  m_.Call("poll", "()I").Branch(Opcode::k_ifne, out);
+  m_.Op(Opcode::k_iconst_1).Op(Opcode::k_iload_0).Op(Opcode::k_idiv).Op(Opcode::k_istore_1);
+  m_.Branch(Opcode::k_goto, again);
+  m_.Bind(out);
+  m_.Op(Opcode::k_return);
+  Translate(2, 2, "(II)V");
+  EXPECT_EQ(Live(0, FrameAt::kCall), "l0");
+}
+
 TEST_F(LivenessTest, AHandlerReadsLocalsAndTheException) {
   const u32 start = m_.pc();
   m_.Call("a", "()V").Op(Opcode::k_return);

@@ -27,8 +27,13 @@ class Clocks {
   void Join(MetaBlock* into, MetaBlock from) {
     if (from == 0 || *into == from) return;
     const u32 size = memory_.At<Rep>(from)->size;
+    const bool empty = *into == 0;
     Rep* const to = Reserve(into, size);
     const Rep* const other = memory_.At<Rep>(from);
+    if (empty) {  // and new: it was logged as a whole
+      std::memcpy(to->ticks, other->ticks, size * sizeof(u32));
+      return;
+    }
     for (u32 i = 0; i < size; ++i) {
       if (to->ticks[i] < other->ticks[i]) memory_.Edit(&to->ticks[i]) = other->ticks[i];
     }

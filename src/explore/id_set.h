@@ -1,8 +1,9 @@
 // IdSet: a set of thread ids, as a value. Ids are small and dense; up to 127
-// they need no memory of their own.
+// they need no memory of their own, and a copy is two words.
 #pragma once
 
 #include <bit>
+#include <memory>
 #include <span>
 #include <vector>
 
@@ -13,10 +14,24 @@ namespace ravel {
 
 class IdSet {
  public:
+  IdSet() = default;
+  IdSet(const IdSet& o) : low_{o.low_[0], o.low_[1]} {
+    if (o.high_ != nullptr) CopyHigh(o);
+  }
+  IdSet(IdSet&&) = default;
+  IdSet& operator=(const IdSet& o) {
+    low_[0] = o.low_[0];
+    low_[1] = o.low_[1];
+    if (high_ != nullptr || o.high_ != nullptr) CopyHigh(o);
+    return *this;
+  }
+  IdSet& operator=(IdSet&&) = default;
+  ~IdSet() = default;
+
   bool Has(u32 id) const {
     if (id < kInline) return (low_[id / 64] >> id % 64 & 1) != 0;
     const u32 i = (id - kInline) / 64;
-    return i < high_.size() && (high_[i] >> id % 64 & 1) != 0;
+    return i < high().size() && (high()[i] >> id % 64 & 1) != 0;
   }
   void Add(u32 id) { Word(id) |= u64{1} << id % 64; }
   void Remove(u32 id) {
@@ -24,26 +39,34 @@ class IdSet {
   }
   bool empty() const {
     if ((low_[0] | low_[1]) != 0) return false;
-    for (const u64 word : high_) {
+    for (const u64 word : high()) {
       if (word != 0) return false;
     }
     return true;
   }
   u32 size() const {
     int n = std::popcount(low_[0]) + std::popcount(low_[1]);
-    for (const u64 word : high_) n += std::popcount(word);
+    for (const u64 word : high()) n += std::popcount(word);
     return static_cast<u32>(n);
+  }
+  // Are there two members or more?
+  bool HasSeveral() const {
+    if (low_[1] == 0 && high_ == nullptr) return (low_[0] & (low_[0] - 1)) != 0;
+    return size() > 1;
   }
   void Clear() {
     low_[0] = low_[1] = 0;
-    high_.clear();
+    high_ = nullptr;
   }
   // The smallest member. REQUIRES: !empty().
-  u32 First() const { return Nth(0); }
+  u32 First() const {
+    if (low_[0] != 0) return static_cast<u32>(std::countr_zero(low_[0]));
+    return Nth(0);
+  }
   // Member number n, from 0, in order of the ids. REQUIRES: n < size().
   u32 Nth(u32 n) const {
     for (u32 i = 0;; ++i) {
-      u64 word = i < 2 ? low_[i] : high_[i - 2];
+      u64 word = i < 2 ? low_[i] : high()[i - 2];
       const u32 here = static_cast<u32>(std::popcount(word));
       if (n >= here) {
         n -= here;
@@ -77,11 +100,12 @@ class IdSet {
   // Calls f(id) for each member, in order.
   template <typename F>
   void ForEach(F f) const {
-    for (u32 i = 0; i < 2 + high_.size(); ++i) {
-      for (u64 left = i < 2 ? low_[i] : high_[i - 2]; left != 0; left &= left - 1) {
-        f(i * 64 + static_cast<u32>(std::countr_zero(left)));
-      }
-    }
+    const auto each = [&](u32 first, u64 left) {
+      for (; left != 0; left &= left - 1) f(first + static_cast<u32>(std::countr_zero(left)));
+    };
+    each(0, low_[0]);
+    each(64, low_[1]);
+    for (u32 i = 0; i < high().size(); ++i) each(kInline + i * 64, high()[i]);
   }
 
  private:
@@ -89,8 +113,25 @@ class IdSet {
   u64& Word(u32 id) {
     if (id < kInline) return low_[id / 64];
     const u32 i = (id - kInline) / 64;
-    if (i >= high_.size()) high_.resize(i + 1);
-    return high_[i];
+    MakeHigh(i + 1);
+    return (*high_)[i];
+  }
+  std::span<const u64> high() const {
+    return high_ == nullptr ? std::span<const u64>() : std::span<const u64>(*high_);
+  }
+  // Few programs have that many threads.
+  [[gnu::cold, gnu::noinline]] void MakeHigh(size_t size) {
+    if (high_ == nullptr) high_ = std::make_unique<std::vector<u64>>();
+    if (size > high_->size()) high_->resize(size);
+  }
+  [[gnu::cold, gnu::noinline]] void CopyHigh(const IdSet& o) {
+    if (o.high_ == nullptr) {
+      high_ = nullptr;
+    } else if (high_ == nullptr) {
+      high_ = std::make_unique<std::vector<u64>>(*o.high_);
+    } else {
+      *high_ = *o.high_;
+    }
   }
   static u64 WordOf(const ThreadSet& set, u32 i) {
     return i < set.words().size() ? set.words()[i] : 0;
@@ -100,12 +141,17 @@ class IdSet {
   void Combine(const IdSet& other, F f) {
     f(low_[0], other.low_[0]);
     f(low_[1], other.low_[1]);
-    if (high_.size() < other.high_.size()) high_.resize(other.high_.size());
-    for (u32 i = 0; i < high_.size(); ++i) f(high_[i], i < other.high_.size() ? other.high_[i] : 0);
+    if (high_ != nullptr || other.high_ != nullptr) CombineHigh(other, f);
+  }
+  template <typename F>
+  [[gnu::cold, gnu::noinline]] void CombineHigh(const IdSet& other, F f) {
+    const std::span<const u64> theirs = other.high();
+    MakeHigh(theirs.size());
+    for (u32 i = 0; i < high_->size(); ++i) f((*high_)[i], i < theirs.size() ? theirs[i] : 0);
   }
 
   u64 low_[2] = {};
-  std::vector<u64> high_;
+  std::unique_ptr<std::vector<u64>> high_;  // null: nobody beyond
 };
 
 }  // namespace ravel

@@ -104,12 +104,28 @@ TEST(IdSet, AgreesWithASetOfTheLibrary) {
     }
     ASSERT_EQ(set.size(), expected.size());
     ASSERT_EQ(set.empty(), expected.empty());
+    ASSERT_EQ(set.HasSeveral(), expected.size() > 1);
     if (!expected.empty()) {
       ASSERT_EQ(set.First(), *expected.begin());
       ASSERT_EQ(set.Nth(set.size() - 1), *expected.rbegin());
     }
   }
   EXPECT_EQ(MembersOf(set), std::vector<u32>(expected.begin(), expected.end()));
+}
+
+TEST(IdSet, IsAValue) {
+  IdSet small;
+  small.Add(3);
+  IdSet large = small;
+  large.Add(300);
+  IdSet copy = large;
+  copy.Remove(300);
+  EXPECT_EQ(MembersOf(large), (std::vector<u32>{3, 300}));
+  copy = large;
+  EXPECT_EQ(MembersOf(copy), (std::vector<u32>{3, 300}));
+  copy = small;
+  EXPECT_EQ(MembersOf(copy), std::vector<u32>{3});
+  EXPECT_FALSE(copy.HasSeveral());
 }
 
 }  // namespace

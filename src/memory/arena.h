@@ -179,7 +179,8 @@ class Arena {
   u32* lines() const { return reinterpret_cast<u32*>(base_ + kArenaSize); }
   void SaveLine(u64 line);
   void SaveLines(u64 first, u64 last);
-  u8* Log(u64 bytes);  // room for an entry
+  void Save(u64 line);  // what both do
+  u8* Log(u64 bytes);   // room for an entry
 
   u8* base_ = nullptr;
   u32 barrier_ = 0;  // the current epoch while there is a mark; else 0

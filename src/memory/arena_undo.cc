@@ -21,30 +21,35 @@ constexpr u64 kKeptLog = 64 * kMiB;  // memory that an idle log keeps
 
 static_assert(kArenaSize >> 6 <= 0x40000000 && kStackRegion.size >> 3 < 0x80000000);
 
-u8* Arena::Log(u64 bytes) {
-  if (log_size_ + bytes > log_limit_) EndWithoutMemory("the log of what can be undone is full");
+inline u8* Arena::Log(u64 bytes) {
+  if (__builtin_expect(log_size_ + bytes > log_limit_, 0))
+    EndWithoutMemory("the log of what can be undone is full");
   u8* const at = log_ + log_size_;
   log_size_ += bytes;
   return at;
 }
 
-void Arena::SaveLine(u64 line) {
+// Most of what a search logs comes through here.
+[[gnu::always_inline]] inline void Arena::Save(u64 line) {
   u32& epoch = lines()[line];
   const u64 begin = line << kLineShift;
-  const bool fresh = begin >= fresh_;
-  const Footer footer{static_cast<u32>(line) | (fresh ? Footer::kFresh : 0), epoch};
-  u8* to = Log((fresh ? 0 : kLineSize) + sizeof(Footer));
-  if (!fresh) {
+  if (begin >= fresh_) {
+    const Footer footer{static_cast<u32>(line) | Footer::kFresh, epoch};
+    std::memcpy(Log(sizeof(footer)), &footer, sizeof(footer));
+  } else {
+    u8* const to = Log(kLineSize + sizeof(Footer));
+    const Footer footer{static_cast<u32>(line), epoch};
     std::memcpy(to, base_ + begin, kLineSize);
-    to += kLineSize;
+    std::memcpy(to + kLineSize, &footer, sizeof(footer));
   }
-  std::memcpy(to, &footer, sizeof(footer));
   epoch = epoch_;
 }
 
+void Arena::SaveLine(u64 line) { Save(line); }
+
 void Arena::SaveLines(u64 first, u64 last) {
   for (u64 line = first; line <= last; ++line) {
-    if (lines()[line] < barrier_) SaveLine(line);
+    if (lines()[line] < barrier_) Save(line);
   }
 }
 

@@ -79,9 +79,11 @@ bool BoundedWalk::Backtrack(Explorer& explorer, u32 root) {
 }
 
 void BoundedWalk::Advance(Explorer& explorer, u32 thread, u32 cost, const BlockEnd& end) {
+  now_.turn = thread == now_.current && now_.turn < kLongTurn ? now_.turn + 1 : 1;
   now_.current = thread;
   now_.left -= cost;
-  now_.stays = explorer.vm().world().threads()[thread].state == ThreadState::kRunnable;
+  now_.stays = now_.turn < kLongTurn &&
+               explorer.vm().world().threads()[thread].state == ThreadState::kRunnable;
   now_.roster.AfterBlock(explorer, thread, end);
   now_.roster.RemoveHindered(explorer);
 }

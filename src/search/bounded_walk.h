@@ -10,7 +10,8 @@
 // At each point the threads are ordered: the one that ran last, if it can
 // simply go on, then the others by their numbers, in a circle from there. A
 // thread that sleeps, or whose wait may end by time, has given way by itself:
-// it is last. Whom a notify wakes costs nothing.
+// it is last; so is one that had a very long turn, for it may wait for the others.
+// Whom a notify wakes costs nothing.
 //
 // A thread that fails to get what it wants is taken back, where a node allows,
 // and set aside: to try was no switch (but see TakesBack). A path on which nobody
@@ -45,11 +46,13 @@ class BoundedWalk : public PathStrategy {
   u32 bound() const { return bound_; }
 
  private:
+  static constexpr u32 kLongTurn = 10'000;  // blocks
   struct State {
     u32 current = 0;     // the thread that ran last
     bool stays = false;  // it can simply go on
     u32 left = 0;        // what may still be spent
     Roster roster;
+    u32 turn = 0;  // blocks that it ran in a row
   };
   // A point with a choice, and what was chosen there so far.
   struct Frame {

@@ -44,16 +44,18 @@ namespace {
 
 using Mode = Execution::Mode;
 using Ran = Execution::Ran;
+using Part = Execution::Part;
+using Route = Execution::Route;
 using Step = Execution::Step;
 using Former = Execution::Former;
 
 // A subtree that is yet to be explored.
 struct Seed {
-  std::shared_ptr<const std::vector<Step>> steps;  // how to get to the point, and on
-  u32 point = 0;                                   // how many of them
-  std::vector<Step> forced;
-  u32 kept = 0;    // of these, how many were forced before
-  Step then;       // thread 0: nothing
+  std::shared_ptr<const Route> route;  // how to get to the point, and on
+  u32 point = 0;                       // how many steps of it
+  u32 kept = 0;                        // of what is forced, how much was before
+  std::vector<Part> forced;
+  Part then;       // thread 0: nothing
   f64 weight = 1;  // its part of the tree, if all branches of an execution have equal ones
 };
 
@@ -96,11 +98,11 @@ class Dpor final : public PathStrategy {
   bool IsCanonical(u32 point);
   void AddChildren();
   void AddChild(const Trace::Race& race, const Second& s);
-  void AddChildOfFormer(const Trace::Race& race, const Second& s, Seed seed);
+  void AddChildOfFormer(const Trace::Race& race, const Second& s);
+  Seed& AddSeed(const Trace::Race& race, const Second& s);
   void AddChildrenOfBlocked();
   void AddAlternatives();
   void AddTimes(const Step& chosen);
-  std::shared_ptr<const std::vector<Step>> Steps();
   const Trace& trace() const { return execution_.trace(); }
   const std::vector<Step>& steps() const { return execution_.steps(); }
   bool incomplete() const { return execution_.unfair() || timed_ || too_long_ || crowded_; }
@@ -109,10 +111,9 @@ class Dpor final : public PathStrategy {
   TreeWriter* const tree_;
   Execution execution_;
   std::vector<Seed> seeds_;
-  std::vector<Seed> children_;                       // of the present execution
-  std::shared_ptr<std::vector<Step>> shared_steps_;  // its steps, as far as children need them
-  size_t known_ = 0;                                 // BlockWatch::knowledge, when the search began
-  f64 explored_ = 0;                                 // of the tree, roughly
+  std::vector<Seed> children_;  // of the present execution
+  size_t known_ = 0;            // BlockWatch::knowledge, when the search began
+  f64 explored_ = 0;            // of the tree, roughly
   // What was left out on some path, and why, besides what is not fair.
   bool timed_ = false;     // time passed for others too often
   bool too_long_ = false;  // the path was
@@ -121,12 +122,15 @@ class Dpor final : public PathStrategy {
 
 // Runs what the seed forces. False: there is no such execution.
 bool Dpor::Enter(const Seed& seed) {
-  if (!execution_.GoTo(*seed.steps, seed.point, seed.forced)) return false;
+  if (!execution_.GoTo(seed.route, seed.point, seed.forced)) return false;
   const u32 point = seed.point;
   for (u32 i = trace().size() - point; i < seed.forced.size(); ++i) {
-    Step step = seed.forced[i];
-    step.forced = true;
-    step.base = point;
+    const Part& part = seed.forced[i];
+    const Step step{.thread = part.thread,
+                    .notified = part.notified,
+                    .base = point,
+                    .forced = true,
+                    .former = part.former};
     const Ran ran = execution_.Run(step, Mode::kForced);
     if (ran != Ran::kYes) return false;
     if (i + 1 < seed.forced.size() && explorer_.ended()) return false;
@@ -141,9 +145,7 @@ bool Dpor::Enter(const Seed& seed) {
     AddChildren();
   }
   if (seed.then.thread == 0 || explorer_.ended()) return true;
-  Step then = seed.then;
-  then.base = point;
-  then.forced = false;
+  const Step then{.thread = seed.then.thread, .notified = seed.then.notified, .base = point};
   if (seed.forced.empty() && then.notified == 0) execution_.CountTime();
   const Ran ran = execution_.Run(then, Mode::kForced);
   // A block of trusted code that found a lock taken has it now.
@@ -187,13 +189,6 @@ bool Dpor::IsCanonical(u32 point) {
 
 // --- What else there is -----------------------------------------------------------
 
-std::shared_ptr<const std::vector<Step>> Dpor::Steps() {
-  if (shared_steps_ == nullptr) shared_steps_ = std::make_shared<std::vector<Step>>();
-  std::vector<Step>& shared = *shared_steps_;
-  shared.insert(shared.end(), steps().begin() + static_cast<i64>(shared.size()), steps().end());
-  return shared_steps_;
-}
-
 void Dpor::AddChildren() {
   if (explorer_.section_over()) return;
   const u32 s = trace().size() - 1;
@@ -209,20 +204,12 @@ void Dpor::AddChildren() {
 
 void Dpor::AddChild(const Trace::Race& race, const Second& s) {
   const u32 first = race.first;
-  Seed seed;
   for (u32 i = first + 1; i < s.number; ++i) {
-    if (trace().Before(i, race.before)) {
-      seed.forced.push_back(steps()[i].Forced());
-    } else if (steps()[i].forced) {
-      return;
-    }
+    if (steps()[i].forced && !trace().Before(i, race.before)) return;
   }
-  if (steps()[first].forced) return AddChildOfFormer(race, s, std::move(seed));
-  seed.point = steps()[first].base;
-  std::vector<Step> kept;
-  kept.reserve(first - seed.point);
-  for (u32 i = seed.point; i < first; ++i) {
-    kept.push_back(steps()[i].Forced());
+  if (steps()[first].forced) return AddChildOfFormer(race, s);
+  const u32 point = steps()[first].base;
+  for (u32 i = point; i < first; ++i) {
     if (trace().Before(i, race.before)) continue;
     if (s.disables) return;
     // Is it one of the last, and later than s in their order?
@@ -230,26 +217,35 @@ void Dpor::AddChild(const Trace::Race& race, const Second& s) {
     for (u32 j = i + 1; j < first && last; ++j) last = !trace().Before(i, trace()[j].clock);
     if (last) return;
   }
-  seed.kept = static_cast<u32>(kept.size());
-  seed.forced.insert(seed.forced.begin(), kept.begin(), kept.end());
-  seed.forced.push_back({.thread = s.thread, .notified = s.notified});
-  if (!s.disables) {
-    seed.then = {.thread = steps()[first].thread};
-    if (s.dynamic) {
-      seed.forced.back().former = std::make_shared<Former>(
-          Former{trace()[s.number].accesses, trace()[first].accesses,
-                 execution_.ObjectsBefore(seed.point), seed.kept, seed.then.thread});
-    }
+  Seed& seed = AddSeed(race, s);
+  seed.kept = first - point;
+  if (s.disables) return;
+  seed.then.thread = steps()[first].thread;
+  if (!s.dynamic) return;
+  seed.forced.back().former = std::make_shared<Former>(
+      Former{trace()[s.number].accesses, trace()[first].accesses, execution_.ObjectsBefore(point),
+             seed.kept, seed.then.thread});
+}
+
+// With what was before the first event anyhow, what is before the second, and that.
+Seed& Dpor::AddSeed(const Trace::Race& race, const Second& s) {
+  Seed& seed = children_.emplace_back();
+  seed.point = steps()[race.first].base;
+  seed.forced.reserve(s.number - seed.point + 1);
+  for (u32 i = seed.point; i < race.first; ++i) seed.forced.push_back(steps()[i].AsPart());
+  for (u32 i = race.first + 1; i < s.number; ++i) {
+    if (trace().Before(i, race.before)) seed.forced.push_back(steps()[i].AsPart());
   }
-  seed.steps = Steps();
-  children_.push_back(std::move(seed));
+  seed.forced.push_back({s.thread, s.notified});
+  seed.route = execution_.WayHere();
+  return seed;
 }
 
 // A block of trusted code was put before another one, and touches something else
 // there than it did after it. If that is what the race is about, the race was not
 // there before. But who is to be before that other one anyhow comes there by itself,
 // and meets this block from there.
-void Dpor::AddChildOfFormer(const Trace::Race& race, const Second& s, Seed seed) {
+void Dpor::AddChildOfFormer(const Trace::Race& race, const Second& s) {
   const u32 first = race.first;
   const std::shared_ptr<const Former>& former = steps()[first].former;
   if (former == nullptr || s.disables) return;
@@ -260,18 +256,10 @@ void Dpor::AddChildOfFormer(const Trace::Race& race, const Second& s, Seed seed)
     return !known || !Conflict(std::span(&a, 1), former->accesses);
   });
   if (!is_new) return;
-  seed.point = steps()[first].base;
-  std::vector<Step> kept;
-  for (u32 i = seed.point; i < first; ++i) {
-    kept.push_back(steps()[i].Forced());
-  }
+  Seed& seed = AddSeed(race, s);
   seed.kept = former->kept;
-  seed.forced.insert(seed.forced.begin(), kept.begin(), kept.end());
-  seed.forced.push_back({.thread = s.thread, .notified = s.notified});
-  seed.forced.push_back(steps()[first].Forced());
-  seed.then = {.thread = former->before};
-  seed.steps = Steps();
-  children_.push_back(std::move(seed));
+  seed.forced.push_back(steps()[first].AsPart());
+  seed.then.thread = former->before;
 }
 
 // Threads that will never get a lock might have got it before who has it.
@@ -317,7 +305,7 @@ void Dpor::AddAlternatives() {
     Seed seed;
     seed.point = trace().size() - 1;
     seed.then = {.thread = step.thread, .notified = other};
-    seed.steps = Steps();
+    seed.route = execution_.WayHere();
     children_.push_back(std::move(seed));
   }
 }
@@ -349,7 +337,7 @@ void Dpor::AddTimes(const Step& chosen) {
     Seed seed;
     seed.point = trace().size();
     seed.then = {.thread = execution_.names().NameOf(t)};
-    seed.steps = Steps();
+    seed.route = execution_.WayHere();
     children_.push_back(std::move(seed));
   });
 }
@@ -394,7 +382,6 @@ void Dpor::Restart() {
   explored_ = 0;
   seeds_.clear();
   seeds_.emplace_back();
-  seeds_.back().steps = std::make_shared<std::vector<Step>>();
 }
 
 PathStrategy::Status Dpor::RunPath(Explorer& explorer, u32 root) {
@@ -408,7 +395,6 @@ PathStrategy::Status Dpor::RunPath(Explorer& explorer, u32 root) {
   const Seed seed = std::move(seeds_.back());
   seeds_.pop_back();
   children_.clear();
-  shared_steps_ = nullptr;
   const bool entered = Enter(seed);
   if (explorer_.interrupted()) {
     seeds_.push_back(seed);

@@ -29,6 +29,9 @@ void Execution::ReturnToRoot() {
   explorer_.ReturnTo(root_);
   log_.Cut(0);
   CutTo(0);
+  here_ = nullptr;
+  parent_ = nullptr;
+  shared_ = 0;
 }
 
 void Execution::DrawAnew() {
@@ -159,7 +162,10 @@ void Execution::Record(const Step& step, const BlockEnd& end, const Circumstance
   const u32 threads_before = state_.names.size();
   state_.yielded.Remove(thread);
   using How = BlockEnd::How;
-  if (thread >= state_.polls.size()) state_.polls.resize(thread + 1);
+  if (thread >= state_.polls.size()) {
+    state_.polls.resize(thread + 1);
+    state_.timeouts.resize(thread + 1);
+  }
   if (facts.wrote) state_.polls[thread] = 0;
   state_.reads = facts.wrote || state_.current != thread ? 0 : state_.reads + 1;
   state_.turn = state_.current != thread ? 1 : state_.turn + 1;
@@ -167,6 +173,7 @@ void Execution::Record(const Step& step, const BlockEnd& end, const Circumstance
   unfair_ |= end.obstacle.guessed;
   const bool polls = state_.reads >= kMostReads;
   if (polls) state_.reads = 0;
+  if (when.late && state_.timeouts[thread] < 255) ++state_.timeouts[thread];
   if (explorer_.Sleeps(thread) || end.how == How::kPaused || end.yields || when.late || polls) {
     state_.yielded.Add(thread);
     if (!end.again && state_.polls[thread] < 255) ++state_.polls[thread];
@@ -182,6 +189,8 @@ void Execution::Record(const Step& step, const BlockEnd& end, const Circumstance
     state_.names.Grow(explorer_.vm().world().threads().size(), thread, &*table_);
   }
   AddEnabled(waiting_before, threads_before, &e.enabled);
+  // Whoever ran out of time would take back what it gives up before those have it who wait.
+  if (!e.enabled.empty() && state_.timeouts[thread] != 0) state_.yielded.Add(thread);
   trace_.AddNext();
   for (const u64 place : trace_.PlacesToDivide()) explorer_.watch().DivideAt(place);
   steps_.push_back(step);
@@ -217,6 +226,20 @@ bool Execution::TimePasses() {
   return passes;
 }
 
+// The thread gave way. Has it done so often enough, and is there somebody else to run? One
+// that only reads, again and again, is not to keep those off for ever either who gave way
+// themselves, such as one that sleeps.
+bool Execution::IsUnfair(u32 thread) {
+  const u8 polls = state_.polls[thread];
+  bool others = false, patient = false;
+  state_.roster.enabled.ForEach([&](u32 t) {
+    others |= !state_.yielded.Has(t);
+    patient |= t != thread && (t >= state_.polls.size() || state_.polls[t] <= kMostPolls);
+  });
+  return (others && (polls > kMostPolls || state_.timeouts[thread] > kMostPolls)) ||
+         (patient && polls > kMostPollsOfAll);
+}
+
 Execution::Ran Execution::Run(const Step& step, Mode mode) {
   const u32 thread = state_.names.ThreadOf(step.thread);
   if (thread == 0) return Ran::kDisabled;
@@ -224,15 +247,11 @@ Execution::Ran Execution::Run(const Step& step, Mode mode) {
       (!explorer_.WaitsForTime(thread) || !TimePasses() || !state_.roster.enabled.Has(thread))) {
     return Ran::kDisabled;
   }
-  if (mode == Mode::kForced && state_.yielded.Has(thread)) {
-    bool others = false;
-    state_.roster.enabled.ForEach([&](u32 t) { others |= !state_.yielded.Has(t); });
-    if (others && state_.polls[thread] > kMostPolls) {
-      unfair_ = true;
-      return Ran::kUnfair;
-    }
+  if (mode == Mode::kForced && state_.yielded.Has(thread) && IsUnfair(thread)) {
+    unfair_ = true;
+    return Ran::kUnfair;
   }
-  const bool choices = state_.roster.enabled.size() > 1 || explorer_.NotifyMayChoose();
+  const bool choices = state_.roster.enabled.HasSeveral() || explorer_.NotifyMayChoose();
   if (node_ == kNoNode && choices) node_ = explorer_.Mark();
   const u32 node = node_;
   const WorldRoot& root = explorer_.vm().world().root();
@@ -252,7 +271,7 @@ Execution::Ran Execution::Run(const Step& step, Mode mode) {
     state_.roster.SetAside(explorer_, thread, end.obstacle);
     return Ran::kDisabled;
   }
-  if (mode == Mode::kDefault && explorer_.ended() && state_.roster.enabled.size() > 1 &&
+  if (mode == Mode::kDefault && explorer_.ended() && state_.roster.enabled.HasSeveral() &&
       (all_ || !explorer_.failed_here()) && !state_.postponed.Has(thread)) {
     take_back();
     state_.postponed.Add(thread);
@@ -323,13 +342,49 @@ Execution::Step Execution::Default() {
     unfair_ = true;
     return {.thread = state_.names.NameOf(last.First()), .base = trace_.size()};
   }
+  // Whoever has run for so long may wait for those that are put off.
+  if (first.Has(current) && state_.turn >= kLongTurn && first.size() == 1) first.AddAll(put_off);
   const IdSet& from = !first.empty() ? first : !put_off.empty() ? put_off : last;
   return {.thread = state_.names.NameOf(NextInCircle(from)), .base = trace_.size()};
 }
 
-bool Execution::GoTo(const std::vector<Step>& steps, u32 point, std::span<const Step> forced) {
-  u32 from = 0;
-  while (from < point && from < steps_.size() && steps[from] == steps_[from]) ++from;
+// --- Going to where another path leaves this one ---------------------------------------
+
+std::shared_ptr<const Execution::Route> Execution::WayHere() {
+  if (here_ == nullptr) {
+    here_ = std::make_shared<Route>();
+    // Parents of which nothing is used are left out.
+    while (parent_ != nullptr && shared_ <= parent_->from_) parent_ = parent_->parent_;
+    if (parent_ != nullptr && parent_->parents_ < Route::kMostParents) {
+      here_->parent_ = parent_;
+      here_->from_ = shared_;
+      here_->parents_ = parent_->parents_ + 1;
+    }
+  }
+  const size_t known = here_->from_ + here_->own_.size();
+  here_->own_.insert(here_->own_.end(), steps_.begin() + static_cast<i64>(known), steps_.end());
+  return here_;
+}
+
+// How many of the steps before a point of a route are those of the present path, as far as
+// both came there by the same one.
+u32 Execution::CommonSteps(const Route* route, u32 point) const {
+  if (route == here_.get()) return point;
+  for (u32 theirs = point; route != nullptr; route = route->parent_.get()) {
+    u32 ours = shared_;
+    for (const Route* r = parent_.get(); r != nullptr; r = r->parent_.get()) {
+      if (r == route) return std::min(ours, theirs);
+      ours = std::min(ours, r->from_);
+    }
+    theirs = std::min(theirs, route->from_);
+  }
+  return 0;
+}
+
+bool Execution::GoTo(const std::shared_ptr<const Route>& route, u32 point,
+                     std::span<const Part> forced) {
+  u32 from = std::min(CommonSteps(route.get(), point), static_cast<u32>(steps_.size()));
+  while (from < point && from < steps_.size() && (*route)[from] == steps_[from]) ++from;
   if (from == point) {
     while (from + 1 < point + forced.size() && from < steps_.size() &&
            steps_[from].IsForcedAt(point, forced[from - point])) {
@@ -342,8 +397,11 @@ bool Execution::GoTo(const std::vector<Step>& steps, u32 point, std::span<const 
   node_ = at_root ? root_ : points_[from].node;
   explorer_.ReturnTo(node_);
   CutTo(from);
+  here_ = nullptr;
+  parent_ = route;
+  shared_ = point;
   for (u32 i = from; i < point; ++i) {
-    const Ran ran = Run(steps[i], Mode::kAgain);
+    const Ran ran = Run((*route)[i], Mode::kAgain);
     if (explorer_.ended()) return false;
     CHECK(ran == Ran::kYes) << "an execution does not come back";
   }

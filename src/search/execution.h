@@ -27,21 +27,27 @@ class Execution {
     u32 before = 0;                     // the thread that it was put before
   };
 
-  // One event of an execution, as it was chosen. Threads go by their names.
+  // An event that is to be. Threads go by their names.
+  struct Part {
+    u32 thread = 0;
+    u32 notified = 0;                                // whom its notify wakes, if that can be chosen
+    std::shared_ptr<const Former> former = nullptr;  // of a forced one; may be null
+  };
+
+  // One event of an execution, as it was chosen.
   struct Step {
     u32 thread = 0;
-    u32 notified = 0;     // whom its notify wakes, if that can be chosen
+    u32 notified = 0;     // as in Part
     u32 base = 0;         // where its Q begins; its own number if that is empty
     bool forced = false;  // it is part of a Q or F
     // What was counted on the path so far (State).
     u32 times = 0, daemon_turns = 0;
     TreeWriter::Id tree = 0;                         // the state after it
-    std::shared_ptr<const Former> former = nullptr;  // of a forced one; may be null
+    std::shared_ptr<const Former> former = nullptr;  // as in Part
 
-    // As part of a seed.
-    Step Forced() const { return {.thread = thread, .notified = notified, .former = former}; }
+    Part AsPart() const { return {thread, notified, former}; }
     // Is it what this part of a seed became?
-    bool IsForcedAt(u32 point, const Step& part) const {
+    bool IsForcedAt(u32 point, const Part& part) const {
       return forced && base == point && thread == part.thread && notified == part.notified &&
              former == part.former;
     }
@@ -65,13 +71,35 @@ class Execution {
   // Paths begin at this node, where the World is.
   void Begin(u32 root);
   bool begun() const { return root_ != kNoNode; }
+  // The steps of an execution, to go there again: those of another one up to where it
+  // left that, and its own.
+  class Route {
+   public:
+    const Step& operator[](u32 i) const {
+      const Route* route = this;
+      while (i < route->from_) route = route->parent_.get();
+      return route->own_[i - route->from_];
+    }
+
+   private:
+    friend class Execution;
+    // Routes of routes: more are copied.
+    static constexpr u32 kMostParents = 32;
+    std::shared_ptr<const Route> parent_;  // null: none
+    u32 from_ = 0;                         // its own steps begin there
+    u32 parents_ = 0;
+    std::vector<Step> own_;
+  };
+
   // Nothing of the present path counts any more; the World may be anywhere.
   void ReturnToRoot();
   // The tree is drawn from its root again.
   void DrawAnew();
-  // To the point after so many steps, and on as far as the present path has what is
-  // forced then, too, but for the last of that. False: time is over.
-  bool GoTo(const std::vector<Step>& steps, u32 point, std::span<const Step> forced);
+  // The present path, as far as it has come. Good to go there from all that follows it.
+  std::shared_ptr<const Route> WayHere();
+  // To the point after so many steps of a route, and on as far as the present path has what
+  // is forced then, too, but for the last of that. Null: from the root. False: time is over.
+  bool GoTo(const std::shared_ptr<const Route>& route, u32 point, std::span<const Part> forced);
   // Runs one event. Disabled: the thread could not, and nothing has happened.
   Ran Run(const Step& step, Mode mode);
   // The rule: whoever ran last goes on, until it cannot, gives way, or had a long turn;
@@ -109,6 +137,8 @@ class Execution {
   // A thread that gives way is put off until the others have had a turn. One that
   // polls, and writes nothing, is run before that so often all the same.
   static constexpr u8 kMostPolls = 4;
+  // And so often if the others gave way as well.
+  static constexpr u8 kMostPollsOfAll = 16;
   // Events in a row of one thread that write nothing: it may be one that polls.
   static constexpr u32 kMostReads = 20;
   // Events in a row of one thread, whatever it does, before the next one has a turn.
@@ -124,11 +154,12 @@ class Execution {
     u32 current = 0;
     TreeWriter::Id tree = 0;
     ThreadNames names;
-    u32 reads = 0;          // events of the current thread that wrote nothing, in a row
-    u32 turn = 0;           // events of the current thread, in a row
-    std::vector<u8> polls;  // by thread: how often it gave way since it last wrote anything
-    u32 times = 0;          // how often time passed for another one than the rule's
-    u32 daemon_turns = 0;   // events since the program could have ended
+    u32 reads = 0;             // events of the current thread that wrote nothing, in a row
+    u32 turn = 0;              // events of the current thread, in a row
+    std::vector<u8> polls;     // by thread: how often it gave way since it last wrote anything
+    std::vector<u8> timeouts;  // by thread: how often it ran out of time
+    u32 times = 0;             // how often time passed for another one than the rule's
+    u32 daemon_turns = 0;      // events since the program could have ended
   };
   struct Point {
     u32 node = kNoNode;
@@ -144,8 +175,10 @@ class Execution {
   };
 
   void CutTo(u32 events);
+  u32 CommonSteps(const Route* route, u32 point) const;
   bool WasNotPossible(u32 thread, const BlockEnd& end);
   bool TimePasses();
+  bool IsUnfair(u32 thread);
   u32 NextInCircle(const IdSet& among) const;
   bool IsAlone(u32 thread);
   void Draw(u32 thread, bool again);
@@ -160,8 +193,11 @@ class Execution {
   TreeWriter* const tree_;
   FootprintLog& log_;
   Trace trace_;
-  std::vector<Step> steps_;    // of the events of the trace
-  std::vector<Point> points_;  // before each of them; further ones are spare
+  std::vector<Step> steps_;              // of the events of the trace
+  std::shared_ptr<Route> here_;          // WayHere; null: nobody asked yet
+  std::shared_ptr<const Route> parent_;  // the route that the path came by,
+  u32 shared_ = 0;                       // and how far
+  std::vector<Point> points_;            // before each of them; further ones are spare
   std::vector<bool> dynamic_;
   State state_;
   u32 node_ = kNoNode;  // where the World is just now, if that is a node

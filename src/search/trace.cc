@@ -78,6 +78,22 @@ const Trace::Past* Trace::FindPast(u64 key) const {
   return number == KeyIndex::kNone ? nullptr : &pasts_[number];
 }
 
+// The accesses before event `limit` that one to the same variable depends on directly: the
+// last write, and if it writes the reads since then, of each thread the last one.
+template <typename F>
+void Trace::ForEachLast(const Past& past, u32 limit, bool write, F f) const {
+  ++scan_;
+  for (auto it = past.accesses.rbegin(); it != past.accesses.rend(); ++it) {
+    if (it->event >= limit) continue;
+    if (write || it->write) {
+      const u32 thread = events_[it->event].thread;
+      if (thread >= scanned_.size()) scanned_.resize(thread + 1);
+      if (std::exchange(scanned_[thread], scan_) != scan_) f(it->event);
+    }
+    if (it->write) break;
+  }
+}
+
 TraceEvent& Trace::Next() {
   if (size_ == events_.size()) {
     events_.emplace_back();
@@ -104,10 +120,7 @@ void Trace::AddNext() {
   for (const VariableAccess& a : e.accesses) {
     ForEachKey(a, [&](u64 key) {
       const Past& past = PastOf(key);
-      for (auto it = past.accesses.rbegin(); it != past.accesses.rend(); ++it) {
-        if (a.write || it->write) e.depends.push_back(it->event);
-        if (it->write) break;
-      }
+      ForEachLast(past, number, a.write, [&](u32 event) { e.depends.push_back(event); });
       touched.push_back(static_cast<u32>(&past - pasts_.data()));
     });
   }
@@ -153,11 +166,7 @@ void Trace::JoinAccesses(const VariableAccess& a, u32 limit, TraceClock* clock) 
   ForEachKey(a, [&](u64 key) {
     const Past* const past = FindPast(key);
     if (past == nullptr) return;
-    for (auto it = past->accesses.rbegin(); it != past->accesses.rend(); ++it) {
-      if (it->event >= limit) continue;
-      if (a.write || it->write) Join(clock, events_[it->event].clock);
-      if (it->write) break;
-    }
+    ForEachLast(*past, limit, a.write, [&](u32 event) { Join(clock, events_[event].clock); });
   });
 }
 

@@ -103,6 +103,8 @@ class Trace {
   };
   Past& PastOf(u64 key);
   const Past* FindPast(u64 key) const;
+  template <typename F>
+  void ForEachLast(const Past& past, u32 limit, bool write, F f) const;
   void SetOwnClock(u32 thread, TraceClock* clock) const;
   static void Join(TraceClock* into, const TraceClock& from);
   Race& NextRace();
@@ -128,6 +130,9 @@ class Trace {
   std::vector<u32> renames_;                  // events that do
   std::vector<Race> races_;                   // of Races; those from race_count_ on are spare
   u32 race_count_ = 0;
+  // By thread: the last scan (ForEachLast) that met an access of it.
+  mutable std::vector<u64> scanned_;
+  mutable u64 scan_ = 0;
 };
 
 // Does one write what the other accesses?
