@@ -43,30 +43,11 @@ DotTree::Id DotTree::Sibling(Id of, const IdSet& enabled, const IdSet& delayed) 
   return node;
 }
 
-void DotTree::Begins(u32 thread) {
-  begin_ = OwnLine(vm_, trust_, thread);
-  if (begin_.empty()) begin_ = "start";
-}
-
-std::string DotTree::EdgeLabel(u32 thread) {
-  const bool ended = HasEnded(vm_.world().threads()[thread]);
-  const std::string end = ended ? "end" : OwnLine(vm_, trust_, thread);
-  const size_t colon = begin_.rfind(':');
-  std::string_view last = end;
-  if (colon != std::string::npos && last.substr(0, colon + 1) == begin_.substr(0, colon + 1)) {
-    last = last.substr(colon + 1);
-  }
-  return Escaped(fmt::format("{}\\n{}{}", ThreadName(vm_, thread), begin_,
-                             end == begin_ ? "" : fmt::format(" to {}", last)));
-}
-
 DotTree::Id DotTree::Block(Id from, u32 thread) {
   const Id node = ++nodes_;
   if (Full()) return node;
-  std::string label = EdgeLabel(thread);
-  // The line break is ours.
-  if (const size_t at = label.find("\\\\n"); at != std::string::npos) label.erase(at, 1);
-  text_ += fmt::format("  n{} -> n{} [label=\"{}\"]\n", from, node, label);
+  text_ += fmt::format("  n{} -> n{} [label=\"{}\\n{}\"]\n", from, node,
+                       Escaped(ThreadName(vm_, thread)), Escaped(label_.Places(thread)));
   return node;
 }
 
@@ -75,7 +56,7 @@ void DotTree::Aborted(Id from, u32 thread) {
   if (Full()) return;
   text_ += fmt::format("  n{} [label=\"X\", shape=plaintext, fontcolor=red, fontsize=24]\n", node);
   text_ += fmt::format("  n{} -> n{} [label=\"{}\\n{}\", color=red]\n", from, node,
-                       Escaped(ThreadName(vm_, thread)), Escaped(begin_));
+                       Escaped(ThreadName(vm_, thread)), Escaped(label_.begin()));
 }
 
 void DotTree::Clear() {

@@ -7,8 +7,7 @@
 
 #include <string>
 
-#include "interp/vm.h"
-#include "machine/trust.h"
+#include "search/block_label.h"
 #include "search/tree_writer.h"
 
 namespace ravel {
@@ -18,11 +17,11 @@ class DotTree final : public TreeWriter {
   // Larger trees are cut off: nobody can look at them.
   static constexpr u32 kMostNodes = 20'000;
 
-  DotTree(Vm& vm, Trust& trust) : vm_(vm), trust_(trust) {}
+  DotTree(Vm& vm, Trust& trust) : vm_(vm), label_(vm, trust) {}
 
   Id State(Id node, const IdSet& enabled, const IdSet& delayed) override;
   Id Sibling(Id of, const IdSet& enabled, const IdSet& delayed) override;
-  void Begins(u32 thread) override;
+  void Begins(u32 thread) override { label_.Begins(thread); }
   Id Block(Id from, u32 thread) override;
   void Aborted(Id from, u32 thread) override;
   void Clear() override;
@@ -34,13 +33,10 @@ class DotTree final : public TreeWriter {
  private:
   bool Full() const { return nodes_ >= kMostNodes; }
   std::string Threads(const IdSet& enabled, const IdSet& delayed);
-  // "First 28-30"
-  std::string EdgeLabel(u32 thread);
 
   Vm& vm_;
-  Trust& trust_;
+  BlockLabel label_;
   std::string text_;
-  std::string begin_;  // where the block begins: "SplitSync.java:28"
   Id nodes_ = 0;
 };
 
