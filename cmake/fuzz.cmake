@@ -8,8 +8,7 @@ ravel_sources(fuzzed_sources support archive classfile verify link memory world 
 list(APPEND fuzzed_sources src/finding/finding.cc src/instrument/classification.cc
             src/shake/shake_report.cc)
 add_library(ravel_fuzzed STATIC ${fuzzed_sources})
-target_include_directories(ravel_fuzzed PUBLIC src)
-target_compile_definitions(ravel_fuzzed PRIVATE RAVEL_VERSION="${PROJECT_VERSION}")
+target_include_directories(ravel_fuzzed PUBLIC src ${PROJECT_BINARY_DIR}/generated)
 target_link_libraries(ravel_fuzzed PUBLIC ravel_flags fmt::fmt ZLIB::ZLIB
                       nlohmann_json::nlohmann_json Threads::Threads)
 

@@ -11,6 +11,7 @@
 #include "run/junit.h"
 #include "run/launch_error.h"
 #include "search/dot_tree.h"
+#include "search/tree_overview.h"
 #include "support/host_memory.h"
 #include "support/interrupts.h"
 #include "support/last_words.h"
@@ -134,7 +135,7 @@ constexpr f64 kPartToFinish = 0.1, kMostToFinish = 2;
 // own. Predictions that were not confirmed before are left out.
 std::optional<Error> RunSearch(const CheckOptions& options, Search& search,
                                const std::vector<std::vector<u32>>& ignored, Patience& patience,
-                               ExploreResults* results, bool* overflowed) {
+                               ExploreResults* results, ExploredTree* overview, bool* overflowed) {
   auto run = Run::Prepare(options.run);
   if (!run) return run.error();
   Vm& vm = (*run)->vm();
@@ -157,10 +158,16 @@ std::optional<Error> RunSearch(const CheckOptions& options, Search& search,
   switch (explorer.Begin()) {
     case Explorer::Start::kReady: {
       DotTree tree(vm, explorer.trust());
+      TreeOverview tree_overview(vm, explorer.trust(), std::max(options.tree_overview, 2u));
       SearchOptions limits = options.limits;
-      if (!options.tree.empty()) limits.tree = &tree;
+      if (!options.tree.empty()) {
+        limits.tree = &tree;
+      } else if (options.tree_overview > 0) {
+        limits.tree = &tree_overview;
+      }
       search.Run(explorer, limits);
       explorer.KeepFailures();
+      *overview = tree_overview.Tree();
       if (!options.tree.empty()) {
         if (auto problem = WriteTextFile(options.tree, tree.Text())) {
           explorer.results().unwritten.push_back(problem->message);
@@ -206,7 +213,14 @@ Result<std::unique_ptr<Detector>> WatchForRaces(const CheckOptions& options, Vm&
           explorer.Report(std::move(*race));
         }
       });
-  if (detector) vm.events().Add(detector->get(), (*detector)->events());
+  if (detector) {
+    Detector* const made = detector->get();
+    vm.events().Add(made, made->events_alone(), kAccesses);
+    explorer.set_on_second_thread([&vm, made] {
+      vm.events().Remove(made);
+      vm.events().Add(made, made->events(), kAccesses);
+    });
+  }
   return detector;
 }
 
@@ -272,7 +286,8 @@ std::optional<Error> Explore(CheckOptions& options, const RunOptions& given, Pat
   for (std::vector<std::vector<u32>> ignored;;) {
     results = {};
     options.phase("");
-    if (auto problem = RunSearch(options, **search, ignored, patience, &results, &overflowed)) {
+    if (auto problem =
+            RunSearch(options, **search, ignored, patience, &results, &report->tree, &overflowed)) {
       return problem;
     }
     patience.KeepBack(0);

@@ -40,7 +40,10 @@ struct CheckOptions {
   std::optional<std::string> schedules;
   std::optional<u64> outcome_schedules;  // at most; absent: what does not take long
   std::string tree;                      // file for the explored tree; empty: none
-  std::string command;                   // all of the command line, for the index of runs
+  // Blocks of it that the report may have; 0: none. A tree that goes to a file is not in the
+  // report.
+  u32 tree_overview = 0;
+  std::string command;  // all of the command line, for the index of runs
 
   // Where the command is.
   struct Progress {

@@ -1,18 +1,21 @@
 #include "check/finisher.h"
 
 #include <fmt/format.h>
+#include <ravel_version.h>
 
 #include <algorithm>
 #include <set>
 
+#include "run/report_sources.h"
 #include "support/last_words.h"
 
 namespace ravel {
 namespace {
 
-u64 InstructionsOf(const Path& path) {
+// From choice number `from` on.
+u64 InstructionsOf(const Path& path, size_t from = 0) {
   u64 instructions = 0;
-  for (const Choice& c : path.choices) instructions += c.instructions;
+  for (size_t i = from; i < path.choices.size(); ++i) instructions += path.choices[i].instructions;
   return instructions;
 }
 
@@ -33,16 +36,18 @@ u64 StepsOfLastThread(const Path& path) {
 
 }  // namespace
 
-std::optional<Error> Finisher::Open(bool cycles) {
-  if (second_ == nullptr || (cycles && !for_cycles_)) {
-    const Boundaries boundaries = cycles || search_.boundaries() == Boundaries::kRacingAccess
-                                      ? Boundaries::kEveryAccess
-                                      : search_.boundaries();
+std::optional<Error> Finisher::Open(const ExploreResults& results, Use use) {
+  if (second_ == nullptr || use > use_) {
+    const Boundaries boundaries =
+        use != Use::kAnyPath || search_.boundaries() == Boundaries::kRacingAccess
+            ? Boundaries::kEveryAccess
+            : search_.boundaries();
     second_.reset();
-    auto second = SecondMachine::Open(options_, boundaries, patience_);
+    auto second =
+        SecondMachine::Open(options_, results, boundaries, use == Use::kPredictions, patience_);
     if (!second) return second.error();
     second_ = std::move(*second);
-    for_cycles_ = cycles;
+    use_ = use;
   }
   if (!commands_) commands_ = ProgramCommands::Make(options_.run.words, folder_);
   return {};
@@ -52,7 +57,7 @@ void Finisher::Confirm(ExploreResults* results) {
   const size_t n = std::min(results->predictions.size(), kMostPredictions);
   if (n == 0) return;
   options_.phase("confirming deadlocks");
-  if (auto problem = Open(true)) {
+  if (auto problem = Open(*results, Use::kPredictions)) {
     report_.unreplayed.push_back(fmt::format("a deadlock: {}", problem->message));
     return;
   }
@@ -107,7 +112,9 @@ Result<Finisher::Written> Finisher::WriteDown(const FoundFailure& found) {
     auto written =
         WriteDown(path, {Expectation::Kind::kFinding, std::string(NameOf(found.finding.kind))});
     if (!written) return written;
-    auto shown = replay_->Replay(written->text, found.finding);
+    auto replay = ReplayMachine::Open(options_, patience_);
+    if (!replay) return Error{kOutOfTime, replay.error().message};
+    auto shown = (*replay)->Replay(written->text, found.finding);
     if (!shown) return shown.error();
     written->shown = std::move(*shown);
     return written;
@@ -123,23 +130,16 @@ Result<Finisher::Written> Finisher::WriteDown(const FoundFailure& found) {
   return write(*found.path);
 }
 
-void Finisher::KeepFailure(const FoundFailure& found) {
+void Finisher::KeepFailure(const ExploreResults& results, const FoundFailure& found) {
   CHECK(found.path) << "a failure without a path";
   Kept& kept = kept_[found.finding.key()];
   if (InstructionsOf(*found.path) > kMostInstructions) return;
   if (patience_.Over()) patience_.Extend(options_.SecondsToFinish(patience_));
   kept.lacking.clear();
-  if (auto problem = Open(found.finding.kind == FindingKind::kLockCycle)) {
+  const bool cycle = found.finding.kind == FindingKind::kLockCycle;
+  if (auto problem = Open(results, cycle ? Use::kLockCycles : Use::kAnyPath)) {
     kept.lacking = problem->message;
     return;
-  }
-  if (replay_ == nullptr) {
-    auto replay = ReplayMachine::Open(options_, patience_);
-    if (!replay) {
-      kept.lacking = replay.error().message;
-      return;
-    }
-    replay_ = std::move(*replay);
   }
   auto written = WriteDown(found);
   if (!written) {
@@ -154,10 +154,10 @@ void Finisher::KeepFailure(const FoundFailure& found) {
 void Finisher::Keep(const ExploreResults& results) {
   for (const FoundFailure& found : results.failures) {
     if (!found.path || kept_.contains(found.finding.key())) continue;
-    KeepFailure(found);
+    KeepFailure(results, found);
     const Kept& kept = kept_.at(found.finding.key());
     if (kept.written && options_.on_failure) {
-      options_.on_failure(*kept.written->shown, kept.schedule);
+      options_.on_failure(kept.written->shown->finding, kept.schedule);
     }
   }
 }
@@ -166,7 +166,7 @@ void Finisher::AddError(const FoundFailure& found, const std::string& instead) {
   OwnError error;
   error.message = fmt::format("{}: {} was found, and did not come back when it was replayed: {}",
                               NameOf(found.finding.kind), found.finding.message, instead);
-  std::string text = fmt::format("ravel {}\ncommand:", RAVEL_VERSION);
+  std::string text = fmt::format("ravel {}\ncommand:", kRavelVersion);
   for (const std::string& word : options_.run.words.All()) text += " " + word;
   text += fmt::format("\nsearch: {}\n{}\n", options_.search, error.message);
   for (const ThreadSnapshot& t : found.finding.threads) {
@@ -178,9 +178,35 @@ void Finisher::AddError(const FoundFailure& found, const std::string& instead) {
   report_.errors.push_back(std::move(error));
 }
 
+void Finisher::TellStory(const ReplayMachine::Shown& shown, Failure* failure) {
+  failure->thread_names = shown.story.thread_names;
+  failure->steps_after = shown.after;
+  for (const TraceStep& step : shown.story.steps) {
+    TraceRow& row = failure->trace.emplace_back(
+        TraceRow{.thread = step.thread,
+                 .location = fmt::format("{}:{}", step.file, step.line),
+                 .source = sources_.Find(step.class_name, step.file, step.line),
+                 .note = step.note,
+                 .class_name = step.class_name,
+                 .method = step.method,
+                 .file = step.file,
+                 .line = static_cast<u32>(step.line),
+                 .skipped = step.skipped,
+                 .goes_on = step.goes_on,
+                 .continues = step.continues});
+    for (const Deed& deed : step.deeds) {
+      row.operations.push_back({.does = std::string(VerbOf(deed.kind)),
+                                .of = deed.of,
+                                .value = deed.value,
+                                .result = deed.result,
+                                .races = deed.race == shown.race});
+    }
+  }
+}
+
 void Finisher::AddFailure(const ExploreResults& results, const FoundFailure& found) {
   const auto it = kept_.find(found.finding.key());
-  if (it == kept_.end() || !it->second.lacking.empty()) KeepFailure(found);
+  if (it == kept_.end() || !it->second.lacking.empty()) KeepFailure(results, found);
   const Kept& kept = kept_.at(found.finding.key());
   if (!kept.lacking.empty()) {
     report_.unreplayed.push_back(fmt::format("{}: {} ({})", NameOf(found.finding.kind),
@@ -206,18 +232,9 @@ void Finisher::AddFailure(const ExploreResults& results, const FoundFailure& fou
     report_.failures.push_back(std::move(failure));
     return;
   }
-  const WrittenPath& written = kept.written->written;
-  failure.finding = *kept.written->shown;
-  failure.switches = written.switches;
-  failure.thread_names = written.thread_names;
-  for (const TraceStep& step : written.trace) {
-    TraceRow& row = failure.trace.emplace_back(
-        TraceRow{step.thread, fmt::format("{}:{}", step.file, step.line),
-                 sources_.Find(step.class_name, step.file, step.line), step.note});
-    for (const Deed& deed : step.deeds) {
-      row.operations.push_back({std::string(VerbOf(deed.kind)), deed.of, deed.value});
-    }
-  }
+  failure.finding = kept.written->shown->finding;
+  failure.switches = kept.written->written.switches;
+  TellStory(*kept.written->shown, &failure);
   failure.schedule = kept.schedule;
   failure.no_schedule = kept.no_schedule;
   if (!failure.schedule.empty()) {
@@ -227,14 +244,13 @@ void Finisher::AddFailure(const ExploreResults& results, const FoundFailure& fou
   report_.failures.push_back(std::move(failure));
 }
 
-void Finisher::AddOutcome(const FoundOutcome& found) {
+void Finisher::AddOutcome(const ExploreResults& results, const FoundOutcome& found) {
   OutcomeRow& outcome = report_.outcomes.emplace_back(
       OutcomeRow{found.status, found.out, found.exit_code, found.paths});
   if (second_ == nullptr || !folder_.wanted() || patience_.Over()) return;
   if (report_.outcomes.size() > options_.outcome_schedules.value_or(kOutcomeSchedules)) return;
-  const u64 instructions = InstructionsOf(found.path);
-  const u64 anew = instructions - std::min(instructions, second_->InstructionsBefore());
-  if (instructions > kMostInstructions || anew > for_outcomes_) return;
+  const u64 anew = InstructionsOf(found.path, results.choices_before);
+  if (InstructionsOf(found.path) > kMostInstructions || anew > for_outcomes_) return;
   for_outcomes_ -= anew;
   auto written = WriteDown(found.path, {Expectation::Kind::kOutcome, outcome.status});
   if (!written && written.error().kind == kOutOfTime) return;
@@ -272,15 +288,20 @@ void Finisher::Finish(const ExploreResults& results) {
     report_.failures.back().harmless =
         found.finding.kind == FindingKind::kDataRace && !leads_on.contains(i);
   }
+  constexpr size_t kMostSource = 400'000;  // bytes
+  for (SourceLines::Excerpt& excerpt : sources_.Excerpts(kMostSource)) {
+    report_.excerpts.push_back({std::move(excerpt.file), excerpt.first, std::move(excerpt.lines)});
+  }
   if (!results.outcomes.empty()) {
     options_.phase("writing the schedules of outcomes");
     const bool wanted = folder_.wanted() && !patience_.Over();
-    const auto problem = wanted ? Open(for_cycles_) : std::nullopt;
+    const auto problem = wanted ? Open(results, use_) : std::nullopt;
     if (problem && problem->kind != kOutOfTime) {
       report_.unwritten.push_back(fmt::format("no schedules were written: {}", problem->message));
     }
   }
-  for (const FoundOutcome& found : results.outcomes) AddOutcome(found);
+  for (const FoundOutcome& found : results.outcomes) AddOutcome(results, found);
+  FindSources(sources_, &report_);
 }
 
 }  // namespace ravel

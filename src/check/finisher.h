@@ -45,7 +45,7 @@ class Finisher {
     Path path;
     WrittenPath written;
     std::string text;
-    std::optional<Finding> shown;  // what a replay of it shows
+    std::optional<ReplayMachine::Shown> shown;  // what a replay of it shows
   };
   // What became of a failure.
   struct Kept {
@@ -60,10 +60,12 @@ class Finisher {
   // And these are written only until so many instructions were run again for it.
   static constexpr u64 kInstructionsForOutcomes = 6'000'000;
 
-  // A machine to work in. `cycles`: locks taken one inside the other need a boundary
-  // between them. Error: there was no time, or no memory.
-  std::optional<Error> Open(bool cycles);
-  void KeepFailure(const FoundFailure& found);
+  // What the second machine is for; each is good for those before it. Locks taken one inside the
+  // other need a boundary between them.
+  enum class Use : u8 { kAnyPath, kLockCycles, kPredictions };
+  // A machine to work in. Error: there was no time, or no memory.
+  std::optional<Error> Open(const ExploreResults& results, Use use);
+  void KeepFailure(const ExploreResults& results, const FoundFailure& found);
   // The numbers of the failures, in the order in which they are reported: what a
   // race leads to comes before the race.
   std::vector<u32> InOrder(const ExploreResults& results) const;
@@ -71,8 +73,9 @@ class Finisher {
   // The same of the failure's path, or a shorter one, and only if a replay of it shows
   // the failure.
   Result<Written> WriteDown(const FoundFailure& found);
+  void TellStory(const ReplayMachine::Shown& shown, Failure* failure);
   void AddFailure(const ExploreResults& results, const FoundFailure& found);
-  void AddOutcome(const FoundOutcome& found);
+  void AddOutcome(const ExploreResults& results, const FoundOutcome& found);
   void AddError(const FoundFailure& found, const std::string& instead);
   // In the folder; empty: it could not be written, and the report says so, or there is no
   // folder.
@@ -90,8 +93,7 @@ class Finisher {
   SourceLines sources_;
   std::string no_machine_;  // why there is no second or third; empty: there is, or no need
   std::unique_ptr<SecondMachine> second_;
-  bool for_cycles_ = false;  // the second machine is
-  std::unique_ptr<ReplayMachine> replay_;
+  Use use_ = Use::kAnyPath;  // of the second machine
   std::map<FindingKey, Kept> kept_;
   u64 for_outcomes_;  // instructions that may yet be run again to write them down
 };

@@ -42,34 +42,50 @@ Result<std::unique_ptr<ReplayMachine>> ReplayMachine::Open(const CheckOptions& o
       new ReplayMachine(std::move(*run), options.races, patience));
 }
 
-Result<Finding> ReplayMachine::Replay(const std::string& text, const Finding& failure) {
+Result<ReplayMachine::Shown> ReplayMachine::Replay(const std::string& text,
+                                                   const Finding& failure) {
   const auto schedule = Schedule::Parse(text, "the schedule");
   if (!schedule) return schedule.error();
   Vm& vm = run_->vm();
   ReplayResult result;
   {
-    Replayer replayer(vm, schedule.value(), "the schedule", {.patience = &patience_});
+    // The detector first: it needs the words of objects more than their names do.
+    Trust trust(vm, {});
     std::unique_ptr<Detector> detector;
+    Replayer* told = nullptr;
     if (failure.kind == FindingKind::kDataRace) {
-      auto made = MakeDetector(races_, vm, replayer.trust(),
-                               [&](std::optional<Finding> race, const Variable&) {
-                                 if (race) replayer.Add(std::move(*race));
-                               });
+      auto made =
+          MakeDetector(races_, vm, trust, [&](std::optional<Finding> race, const Variable&) {
+            if (race) told->Add(std::move(*race));
+          });
       if (!made) return made.error();
       detector = std::move(*made);
-      vm.events().Add(detector.get(), detector->events());
+    }
+    Replayer replayer(vm, schedule.value(), "the schedule",
+                      {.patience = &patience_, .story = true});
+    told = &replayer;
+    // After the replayer, which hears of an access before it is said to race.
+    if (detector != nullptr) {
+      detector->set_names(replayer.names());
+      vm.events().Add(detector.get(), detector->events(), kAccesses);
     }
     result = replayer.Run();
     if (detector != nullptr) vm.events().Remove(detector.get());
   }
-  vm.world().milestones().Return(start_);
   if (result.end == ReplayResult::End::kStopped) {
     return Error{kOutOfTime, "there was no time to replay it"};
   }
   const auto same =
       std::ranges::find_if(result.findings, [&](const Finding& f) { return IsSame(failure, f); });
   if (same == result.findings.end()) return Error{"", EndOf(result)};
-  return same->kind == failure.kind ? *same : failure;
+  const size_t number = static_cast<size_t>(same - result.findings.begin());
+  Shown shown{.finding = same->kind == failure.kind ? std::move(*same) : failure,
+              .story = std::move(result.story),
+              .race = static_cast<u32>(number) + 1};
+  std::vector<TraceStep>& steps = shown.story.steps;
+  shown.after = steps.size() - shown.story.findings[number];
+  steps.resize(shown.story.findings[number]);
+  return shown;
 }
 
 }  // namespace ravel

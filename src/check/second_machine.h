@@ -1,6 +1,9 @@
 // SecondMachine: another machine with the same program, in which what a search
 // found is worked over: predicted deadlocks are confirmed, failing paths
 // shortened, and paths written down as schedules.
+//
+// It runs once to where the paths part, in a way that leaves the schedule of what they have in
+// common behind, and goes back there for each of them.
 #pragma once
 
 #include <memory>
@@ -15,28 +18,34 @@ namespace ravel {
 
 class SecondMachine {
  public:
+  // For paths among these results. `confirms`: it can go back to the start of the program, and is
+  // slower for that.
   static Result<std::unique_ptr<SecondMachine>> Open(const CheckOptions& options,
-                                                     Boundaries boundaries, Patience& patience);
+                                                     const ExploreResults& results,
+                                                     Boundaries boundaries, bool confirms,
+                                                     Patience& patience);
 
+  // REQUIRES: it was opened for that.
   std::optional<ConfirmedCycle> Confirm(const Prediction& prediction);
   // A path with fewer switches that shows the same, if there is one.
   std::optional<Path> Shorten(const Finding& finding, const Path& path);
-  // Instructions before the exploration begins: all paths have them in common.
-  u64 InstructionsBefore() const { return before_; }
   // Error: the path does not repeat.
   Result<WrittenPath> Write(const Path& path);
 
  private:
-  SecondMachine() = default;
-  // To where the exploration begins; false: the program ends before that.
-  bool BeginExploration();
+  SecondMachine(size_t choices_before, std::optional<BytecodePlace> entry)
+      : choices_before_(choices_before), entry_(std::move(entry)) {}
+  // To where the machine is about to start the program; false: it does not get there.
+  bool Boot();
+  // To where the paths part, unless it was there before.
+  std::optional<Error> Begin(const Path& path);
 
+  const size_t choices_before_;  // of all paths
+  const std::optional<BytecodePlace> entry_;
   std::unique_ptr<Run> run_;
   std::unique_ptr<Explorer> explorer_;
   std::unique_ptr<Detector> detector_;      // null: nobody asked for one
-  std::unique_ptr<ScheduleWriter> writer_;  // null: nothing was written since the last search
-  u64 before_ = 0;
-  std::optional<u32> root_;  // the node where the exploration begins, while there is one
+  std::unique_ptr<ScheduleWriter> writer_;  // null: it was not there, or is not any more
 };
 
 }  // namespace ravel

@@ -1,15 +1,18 @@
 // ravel check: every schedule of a program that matters.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <ctime>
 #include <memory>
 
 #include "check/check.h"
 #include "check/check_tests.h"
 #include "cli/command.h"
+#include "cli/options/project_option.h"
 #include "cli/options/vm_options.h"
 #include "cli/progress_line.h"
 #include "cli/report_output.h"
+#include "report/exit_status.h"
 #include "report/terminal_text.h"
 #include "run/junit.h"
 #include "run/junit_classes.h"
@@ -40,6 +43,9 @@ std::string ProgressText(const CheckOptions::Progress& progress) {
   return fmt::format("{} schedules, {:.0f}/s{}", p.paths,
                      static_cast<f64>(p.paths) / progress.seconds, left);
 }
+
+// Of all reports of a page: more of them are nothing to look at.
+constexpr u32 kBlocksOfTree = 4000, kLeastBlocksOfTree = 50;
 
 class CheckCommand final : public Command {
  public:
@@ -82,6 +88,7 @@ Option SearchOption(std::string* to) {
           .value = Option::Value::kNextOrEquals,
           .value_name = "NAME",
           .help = fmt::format("{} (default {})", SearchNames(), kDefaultSearch),
+          .choices = WordsOfList(SearchNames()),
           .set = [to](std::string_view name) {
             const auto search = MakeSearch(name);
             if (!search) return search.error().message;
@@ -98,6 +105,7 @@ Option RacesOfCheckOption(CheckOptions* to) {
                               DetectorNames()),
                   &to->races);
   Option option = detector;
+  option.choices.emplace_back("all");
   option.set = [to, detector](std::string_view name) {
     to->library_races = name == "all";
     return detector.set(name == "all" ? "hb" : name);
@@ -171,6 +179,7 @@ Syntax CheckCommand::MakeSyntax() {
         .value = Option::Value::kNextOrEquals,
         .value_name = "WHEN",
         .help = "late: timed waits time out when nobody else can run (default); any: at any moment",
+        .choices = {"late", "any"},
         .set = [to = &o.timeouts](std::string_view when) -> std::string {
           if (when != "late" && when != "any") return "late or any";
           *to = when == "late" ? Timeouts::kLate : Timeouts::kAny;
@@ -215,6 +224,8 @@ Syntax CheckCommand::MakeSyntax() {
 // The program, or the names of tests.
 std::optional<Error> CheckCommand::SetWhatToCheck(Words operands) {
   RunOptions& run = options_.run;
+  const bool tests = !patterns_.empty() || !run.test.empty();
+  if (auto problem = UseProject({.tests = tests, .quiet = quiet()}, &run)) return problem;
   if (!patterns_.empty()) {
     if (!operands.empty() || !run.test.empty() || run.kind != RunOptions::Kind::kClass) {
       return Error{"", "--tests names the tests: there is no other program"};
@@ -262,6 +273,10 @@ Result<int> CheckCommand::RunTests(const std::vector<std::string>& names) {
   if (listed->tests.size() > 1 && !options_.tree.empty()) {
     return Error{"", "--tree is for one test"};
   }
+  if (options_.tree_overview > 0) {
+    const u32 share = kBlocksOfTree / static_cast<u32>(listed->tests.size());
+    options_.tree_overview = std::max(share, kLeastBlocksOfTree);
+  }
   ProgressLine progress(quiet());
   options_.progress = [this, &progress](const CheckOptions::Progress& p) {
     if (progress.shown()) progress.Show(present_ + ProgressText(p));
@@ -286,6 +301,7 @@ Result<int> CheckCommand::Run(Words operands) {
   if (auto problem = SetWhatToCheck(std::move(operands))) return *problem;
   if (auto problem = ProblemOfFiles(files_)) return *problem;
   if (auto problem = ProblemOfFile(options_.tree)) return *problem;
+  if (NeedTree(files_)) options_.tree_overview = kBlocksOfTree;
   SetStatusWithoutMemory(kBudgetRanOut);
   if (!tests_.empty()) return RunTests(tests_);
   ProgressLine progress(quiet());

@@ -1,6 +1,7 @@
 #include "cli/command.h"
 
 #include <fmt/format.h>
+#include <ravel_version.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -15,12 +16,6 @@
 
 namespace ravel {
 namespace {
-
-struct CommandRow {
-  std::string_view name;
-  std::unique_ptr<Command> (*make)(const Invocation& invocation);
-  std::string_view help;
-};
 
 constexpr CommandRow kCommands[] = {
 #define COMMAND(name, make, help) {name, make, help},
@@ -129,6 +124,8 @@ int RunCommand(Command& command, const Invocation& invocation) {
 
 }  // namespace
 
+std::span<const CommandRow> AllCommands() { return kCommands; }
+
 int UsageError(std::string_view message) {
   Print(stderr, "ravel: {}\n", message);
   return kWrongUsage;
@@ -174,7 +171,7 @@ int RunCommandLine(const Words& args) {
       return 0;
     }
     if (word == "--version") {
-      Print("ravel {} (for JDK {})\n", RAVEL_VERSION, kJdkVersion);
+      Print("ravel {} (for JDK {})\n", kRavelVersion, kJdkVersion);
       return 0;
     }
     if (word == "--quiet") {

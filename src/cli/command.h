@@ -45,6 +45,14 @@ class Command {
   bool quiet_ = false;
 };
 
+struct CommandRow {
+  std::string_view name;
+  std::unique_ptr<Command> (*make)(const Invocation& invocation);
+  std::string_view help;
+};
+// Those of commands.def.
+std::span<const CommandRow> AllCommands();
+
 // The whole command line, without the name of the program. Returns the exit status.
 int RunCommandLine(const Words& args);
 

@@ -78,6 +78,8 @@ class ListCommand final : public Command {
 };
 
 Syntax ListCommand::MakeSyntax() {
+  std::vector<std::string> topics;
+  for (const Topic& topic : kTopics) topics.emplace_back(topic.name);
   return {.usage = fmt::format(
               "{}\n"
               "\n"
@@ -92,7 +94,8 @@ Syntax ListCommand::MakeSyntax() {
               "convert` takes.\n",
               kUsage),
           .groups = {},
-          .operands = {}};
+          .operands = {},
+          .choices = std::move(topics)};
 }
 
 Result<int> ListCommand::Run(Words operands) {

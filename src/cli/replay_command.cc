@@ -5,6 +5,7 @@
 #include <cstdio>
 
 #include "cli/command.h"
+#include "cli/options/project_option.h"
 #include "cli/options/vm_options.h"
 #include "cli/program_classes.h"
 #include "cli/replay_on_java.h"
@@ -85,7 +86,8 @@ class ReplayCommand final : public Command {
   RunOptions options_;
   std::optional<u32> verbosity_;
   u64 max_steps_ = ReplayOptions().max_steps;
-  std::string races_;  // empty: not said
+  std::string races_;     // empty: not said
+  bool changed_ = false;  // the program may have
 };
 
 // Rows of ReplayOnJava, for the help, which is one.
@@ -99,6 +101,9 @@ OptionGroup OtherJvmGroup() {
 Syntax ReplayCommand::MakeSyntax() {
   OptionRows own = {
       TestOption(&options_), VerbosityOption(&verbosity_),
+      FlagOption({"--changed"},
+                 "follow the schedule as far as it fits, also if classes have changed since",
+                 &changed_),
       NumberOption<u64>({"--max-steps"}, "N",
                         "cut off a thread that has no end after N instructions (default 10000000)",
                         &max_steps_, {.least = 1}),
@@ -132,7 +137,7 @@ Result<std::unique_ptr<Detector>> ReplayCommand::WatchForRaces(const Schedule& s
                                [&replayer](std::optional<Finding> race, const Variable&) {
                                  if (race) replayer.Add(std::move(*race));
                                });
-  if (detector) vm.events().Add(detector->get(), (*detector)->events());
+  if (detector) vm.events().Add(detector->get(), (*detector)->events(), kAccesses);
   return detector;
 }
 
@@ -165,6 +170,9 @@ Result<int> ReplayCommand::Run(Words operands) {
   const auto schedule = ReadSchedule(file);
   if (!schedule) return schedule.error();
   SetAssertions(schedule.value());
+  if (auto problem = UseProject({.tests = !options_.test.empty(), .quiet = quiet()}, &options_)) {
+    return *problem;
+  }
   if (auto problem = SetProgram(std::move(operands), &options_)) return *problem;
   options_.jdk = JdkPlaces::OfEnvironment(options_.jdk.given);
   // As under check: the same files every time, and nothing changes on the host.
@@ -177,7 +185,9 @@ Result<int> ReplayCommand::Run(Words operands) {
   auto run = ravel::Run::Prepare(std::move(options_));
   if (!run) return run.error();
   Vm& vm = (*run)->vm();
-  if (auto problem = OtherClasses(schedule.value(), file, vm, jdk)) return *problem;
+  if (!changed_) {
+    if (auto problem = OtherClasses(schedule.value(), file, vm, jdk)) return *problem;
+  }
   Replayer replayer(
       vm, schedule.value(), file,
       {.verbosity = verbosity_.value_or(0), .max_steps = max_steps_, .patience = &patience});

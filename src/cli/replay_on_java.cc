@@ -12,6 +12,7 @@
 
 #include "cli/instrumenting.h"
 #include "cli/options/java_options.h"
+#include "cli/options/project_option.h"
 #include "cli/options/vm_options.h"
 #include "replay/replayer.h"
 #include "run/argument_file.h"
@@ -137,6 +138,9 @@ Result<int> ReplayOnJava::Run(Words operands) {
   if (operands.empty()) return Error{"", "which schedule?"};
   schedule_ = operands.front();
   operands.erase(operands.begin());
+  if (auto problem = UseProject({.tests = !run_.test.empty(), .quiet = quiet()}, &run_)) {
+    return *problem;
+  }
   if (auto problem = SetProgram(std::move(operands), &run_)) return *problem;
   const auto jvm = StockJvm::Find(java_);
   if (!jvm) return jvm.error();

@@ -6,9 +6,9 @@
 
 #include <algorithm>
 #include <cstdio>
-#include <vector>
 
 #include "cli/command.h"
+#include "report/exit_status.h"
 #include "report/formats.h"
 #include "run/schedule_folder.h"
 #include "support/print.h"
@@ -16,29 +16,10 @@
 namespace ravel {
 namespace {
 
-constexpr int kAllGood = 0;
-constexpr int kFailureFound = 1;
-constexpr int kErrorOfOurs = 4;
-
 u32 TerminalWidth() {
   winsize size{};
   if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col >= 40) return size.ws_col;
   return 100;
-}
-
-int StatusOf(const Report& report) {
-  if (!report.tests.empty()) {
-    std::vector<int> statuses;
-    for (const Report& test : report.tests) statuses.push_back(StatusOf(test));
-    for (const int status : {kFailureFound, kErrorOfOurs, kBudgetRanOut}) {
-      if (std::ranges::find(statuses, status) != statuses.end()) return status;
-    }
-    return report.complete ? kAllGood : kBudgetRanOut;
-  }
-  return !report.failures.empty() ? kFailureFound
-         : !report.errors.empty() ? kErrorOfOurs
-         : report.complete        ? kAllGood
-                                  : kBudgetRanOut;
 }
 
 }  // namespace
@@ -51,6 +32,12 @@ OptionRows ReportOptions(ReportFiles* files) {
                               &(*files)[format.name]));
   }
   return rows;
+}
+
+bool NeedTree(const ReportFiles& files) {
+  return std::ranges::any_of(AllFormats(), [&](const ReportFormat& format) {
+    return format.needs == FormatNeeds::kTree && !files.at(format.name).empty();
+  });
 }
 
 std::optional<Error> ProblemOfFiles(const ReportFiles& files) {
@@ -75,7 +62,7 @@ void ExitWithReport(const Report& report, const ReportFiles& files) {
       Print(stderr, "ravel: {}\n", problem->message);
     }
   }
-  Exit(StatusOf(report));
+  Exit(ExitStatusOf(report));
 }
 
 }  // namespace ravel

@@ -5,6 +5,7 @@
 #include <cstdio>
 
 #include "cli/command.h"
+#include "cli/options/project_option.h"
 #include "cli/options/vm_options.h"
 #include "run/run.h"
 #include "support/print.h"
@@ -73,6 +74,7 @@ Syntax RunCommand::MakeSyntax() {
         .value = Value::kNextOrEquals,
         .value_name = "NAME",
         .help = SchedulerNames(),
+        .choices = {"round-robin", "random"},
         .set = [&o](std::string_view value) { return SetScheduler(value, &o); }},
        {.names = {"--trace"},
         .value = Value::kNextOrEquals,
@@ -96,6 +98,9 @@ Syntax RunCommand::MakeSyntax() {
 
 Result<int> RunCommand::Run(Words operands) {
   if (version_) return RunCommandLine({"--version"});
+  if (auto problem = UseProject({.tests = !options_.test.empty(), .quiet = quiet()}, &options_)) {
+    return *problem;
+  }
   if (auto problem = SetProgram(std::move(operands), &options_)) return *problem;
   options_.jdk = JdkPlaces::OfEnvironment(options_.jdk.given);
   // A record is replayed, and a replay ends as under check.

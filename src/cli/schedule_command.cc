@@ -122,6 +122,7 @@ Syntax ScheduleFileCommand::MakeSyntax() {
        .value = Option::Value::kNextOrEquals,
        .value_name = "FORMAT",
        .help = "messages or switches (default: the other one)",
+       .choices = {std::string(kMessages), std::string(kSwitches)},
        .set = [this](std::string_view v) { return SetFormat(v, &options_.to); }},
       TextOption({"-o"}, "FILE", "write there, not to standard output", &options_.output)};
   return {.usage = fmt::format(
@@ -140,7 +141,8 @@ Syntax ScheduleFileCommand::MakeSyntax() {
               kUsage),
           .groups = {{"Options of convert:", std::move(convert)},
                      {"Options of check and show:", ProgramOptions(&options_.program)}},
-          .operands = {}};
+          .operands = {},
+          .choices = {"convert", "check", "show"}};
 }
 
 Result<int> ScheduleFileCommand::Run(Words operands) {

@@ -7,6 +7,7 @@
 #include "cli/classification_file.h"
 #include "cli/command.h"
 #include "cli/options/java_options.h"
+#include "cli/options/project_option.h"
 #include "cli/options/vm_options.h"
 #include "cli/progress_line.h"
 #include "cli/report_output.h"
@@ -114,6 +115,7 @@ OptionRows ShakeCommand::OwnOptions() {
        .value = Option::Value::kNextOrEquals,
        .value_name = "WHEN",
        .help = "find out what the threads share: auto (default), always or never",
+       .choices = {"auto", "always", "never"},
        .set = [&o](std::string_view v) { return SetMonitoring(v, &o.monitor); }},
       PatternsOption({"--trust"}, "PATTERN",
                      "leave these packages alone, besides org.junit.* and its like", &o.trust),
@@ -176,6 +178,10 @@ std::optional<Error> ShakeCommand::SetWhatToRun(Words operands) {
 }
 
 Result<int> ShakeCommand::Run(Words operands) {
+  if (auto problem =
+          UseProject({.tests = !options_.test.empty(), .quiet = quiet()}, &options_.run)) {
+    return *problem;
+  }
   if (auto problem = SetWhatToRun(std::move(operands))) return *problem;
   if (auto problem = Complete()) return *problem;
   ProgressLine progress(quiet());

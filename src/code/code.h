@@ -106,6 +106,7 @@ struct Code {
   // (ref_map.h).
   struct RefMaps;
   mutable std::unique_ptr<RefMaps> ref_maps;
+  size_t number = 0;  // among those of its Vm, in the order of their methods' first calls
 
   Code();
   ~Code();

@@ -12,6 +12,7 @@
 #include "event/event_bus.h"
 #include "event/variable.h"
 #include "finding/finding.h"
+#include "finding/object_names.h"
 #include "interp/vm.h"
 #include "machine/trust.h"
 #include "support/result.h"
@@ -21,8 +22,13 @@ namespace ravel {
 class Detector : public Listener {
  public:
   virtual EventMask events() const = 0;
+  // Those of them that it must be told of while the program has a single thread.
+  virtual EventMask events_alone() const { return events(); }
   // There were too many variables: on some path some of them were not watched.
   virtual bool overflowed() const { return false; }
+  // What locks are called in findings, on the one path that is run from here. It must outlive the
+  // run.
+  virtual void set_names(ObjectNames* names) = 0;
 };
 
 // Told of each finding and what it is about, the same ones again and again:

@@ -53,6 +53,7 @@ class Eraser final : public Detector {
         shadow_(vm.world(), this),
         report_(vm, trust, shadow_, std::move(sink)) {}
 
+  void set_names(ObjectNames* names) override { report_.held().set_names(names); }
   EventMask events() const override {
     return HeldLocks::kEvents | RaceReport::kEvents | MaskOf(EventKind::kFieldRead) |
            MaskOf(EventKind::kFieldWrite) | MaskOf(EventKind::kArrayRead) |

@@ -81,6 +81,7 @@ class HappensBefore final : public Detector {
         over_(vm.world()),
         stamped_lock_(vm.space().Boot("java/util/concurrent/locks/StampedLock")) {}
 
+  void set_names(ObjectNames* names) override { report_.held().set_names(names); }
   EventMask events() const override {
     return HeldLocks::kEvents | RaceReport::kEvents | MaskOf(EventKind::kFieldRead) |
            MaskOf(EventKind::kFieldWrite) | MaskOf(EventKind::kArrayRead) |
@@ -89,6 +90,9 @@ class HappensBefore final : public Detector {
            MaskOf(EventKind::kSleepEnd) | MaskOf(EventKind::kParkEnd) |
            MaskOf(EventKind::kInterrupted);
   }
+
+  // What a thread did before it started the first other one happens before all that others do.
+  EventMask events_alone() const override { return events() & kRaisedByNatives; }
 
   bool overflowed() const override { return shadow_.overflowed() || out_of_slots_; }
   void On(const Event& e) override;

@@ -52,7 +52,7 @@ LockSetId LockSets::Intersect(LockSetId a, LockSetId b) {
   return at->second;
 }
 
-LockId HeldLocks::IdOf(Ref object, bool init) {
+LockId HeldLocks::IdOf(u32 thread, Ref object, bool init) {
   ShadowRecord* const record = shadow_.FindOrMake(object);
   if (record == nullptr) return 0;
   if (record->lock == 0) {
@@ -69,6 +69,10 @@ LockId HeldLocks::IdOf(Ref object, bool init) {
       free_.PopBack();
     }
     locks_.Edit(record->lock - 1) = {klass, ordinal, mirrored != nullptr};
+    named_.erase(record->lock);  // the number may have been another's
+    if (names_ != nullptr && mirrored == nullptr) {
+      named_.emplace(record->lock, names_->Of(thread, object));
+    }
   }
   return record->lock << 1 | (init ? 1 : 0);
 }
@@ -102,17 +106,17 @@ void HeldLocks::Leave(u32 thread, LockId lock) {
 void HeldLocks::On(const Event& e) {
   switch (e.kind) {
     case EventKind::kLockEnter:
-      if (e.value == 1) Take(e.thread, IdOf(e.object, false));
+      if (e.value == 1) Take(e.thread, IdOf(e.thread, e.object, false));
       break;
-    case EventKind::kWaitEnd: Take(e.thread, IdOf(e.object, false)); break;
+    case EventKind::kWaitEnd: Take(e.thread, IdOf(e.thread, e.object, false)); break;
     case EventKind::kLockExit:
-      if (e.value == 0) Leave(e.thread, IdOf(e.object, false));
+      if (e.value == 0) Leave(e.thread, KnownIdOf(e.object));
       break;
-    case EventKind::kWait: Leave(e.thread, IdOf(e.object, false)); break;
+    case EventKind::kWait: Leave(e.thread, KnownIdOf(e.object)); break;
     case EventKind::kInitBegin:
     case EventKind::kInitEnd: {
       if (Locations::IsLibrary(e.klass)) break;
-      const LockId lock = IdOf(vm_.world().mirror(e.klass->id()), true);
+      const LockId lock = IdOf(e.thread, vm_.world().mirror(e.klass->id()), true);
       if (e.kind == EventKind::kInitBegin) {
         Take(e.thread, lock);
         ++Edit(e.thread).initialising;
@@ -135,9 +139,9 @@ void HeldLocks::OnOwner(const Event& e) {
   if (k->name()->view() == "java/util/concurrent/ThreadPoolExecutor$Worker") return;
   const Ref owner = vm_.heap().GetRef(e.object, n.AbstractOwnableSynchronizer_exclusiveOwnerThread);
   if (owner) {
-    Leave(e.thread, IdOf(e.object, false));
+    Leave(e.thread, IdOf(e.thread, e.object, false));
   } else {
-    Take(e.thread, IdOf(e.object, false));
+    Take(e.thread, IdOf(e.thread, e.object, false));
   }
 }
 
@@ -161,7 +165,7 @@ void HeldLocks::OnReadLock(const Event& e) {
         name != "tryReadLock") {
       return;
     }
-    const LockId lock = IdOf(e.object, false);
+    const LockId lock = IdOf(e.thread, e.object, false);
     const u64 key = Pair(e.thread, lock);
     const u32* const found = read_holds_.Find(key);
     const u32 holds = found == nullptr ? 0 : *found;
@@ -183,6 +187,7 @@ void HeldLocks::OnReadLock(const Event& e) {
 std::string HeldLocks::NameOf(LockId lock) const {
   const u32 number = lock >> 1;
   if (number == 0 || number > locks_.size()) return fmt::format("lock #{}", number);
+  if (const auto named = named_.find(number); named != named_.end()) return named->second;
   const Lock& l = locks_[number - 1];
   std::string name = Locations::TypeName(vm_.space().klass(l.klass));
   if ((lock & 1) != 0) return "initialization of class " + name;

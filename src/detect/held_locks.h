@@ -21,6 +21,7 @@
 
 #include "detect/shadow.h"
 #include "event/event.h"
+#include "finding/object_names.h"
 #include "interp/vm.h"
 
 namespace ravel {
@@ -96,8 +97,10 @@ class HeldLocks {
     return thread < threads_.size() && threads_[thread].initialising != 0;
   }
   LockSets& sets() { return sets_; }
-  // "Account#2": the class, and which one along this path.
+  // "Account#2": the class, and which one along this path; or what the source calls it.
   std::string NameOf(LockId lock) const;
+  // For one path, which is not taken back: locks are called so from now on.
+  void set_names(ObjectNames* names) { names_ = names; }
 
  private:
   struct Held {
@@ -112,7 +115,12 @@ class HeldLocks {
   enum class Mode : u8 { kExclusive, kRead };
   static constexpr u32 kKeptNumbers = 1 << 16;
 
-  LockId IdOf(Ref object, bool init);
+  LockId IdOf(u32 thread, Ref object, bool init);
+  // 0: nobody took it where that counts, as the lock of a thread that ends.
+  LockId KnownIdOf(Ref object) const {
+    const ShadowRecord* const record = shadow_.Find(object);
+    return record == nullptr ? 0 : record->lock << 1;
+  }
   Held& Edit(u32 thread);
   void Take(u32 thread, LockId lock, Mode mode = Mode::kExclusive);
   void Leave(u32 thread, LockId lock);
@@ -129,6 +137,9 @@ class HeldLocks {
   PathVector<u32> free_;     // numbers to be used again
   PathMap<u32> per_class_;   // klass id + 1: how many locks
   PathMap<u32> read_holds_;  // thread << 32 | lock: how often
+  // These two do not follow the path: with names there is one path only (set_names).
+  ObjectNames* names_ = nullptr;
+  std::unordered_map<u32, std::string> named_;  // by number
 };
 
 }  // namespace ravel

@@ -2,6 +2,7 @@
 // that tells it. Where it happened is the top frame of the thread.
 #pragma once
 
+#include <initializer_list>
 #include <optional>
 #include <span>
 #include <string_view>
@@ -21,6 +22,11 @@ enum class EventKind : u8 {
 // A set of kinds, one bit each.
 using EventMask = u64;
 constexpr EventMask MaskOf(EventKind k) { return EventMask{1} << static_cast<u8>(k); }
+constexpr EventMask MaskOf(std::initializer_list<EventKind> kinds) {
+  EventMask mask = 0;
+  for (const EventKind k : kinds) mask |= MaskOf(k);
+  return mask;
+}
 constexpr EventMask kAllEvents = MaskOf(EventKind::kCount) - 1;
 
 // Those that the machine tells of whoever runs: natives raise them. The others
@@ -30,6 +36,11 @@ constexpr EventMask kRaisedByNatives =
     MaskOf(EventKind::kThreadSwitch) | MaskOf(EventKind::kUncaught) |
     MaskOf(EventKind::kUnsupported) | MaskOf(EventKind::kCheckFailed) |
     MaskOf(EventKind::kSectionBegin) | MaskOf(EventKind::kSectionEnd);
+
+// Reads and writes of fields and elements, but for atomic updates.
+constexpr EventMask kAccesses =
+    MaskOf({EventKind::kFieldRead, EventKind::kFieldWrite, EventKind::kArrayRead,
+            EventKind::kArrayWrite, EventKind::kVolatileRead, EventKind::kVolatileWrite});
 
 // A read of a final static: the class is used, the value is always the same.
 // Nobody is told of reads of other final fields.

@@ -1,9 +1,13 @@
 #include "explore/beginning.h"
 
 #include "explore/id_set.h"
+#include "machine/trust.h"
 
 namespace ravel {
 namespace {
+
+// What a program executes before its threads can be taken step by step: it takes a second or two.
+constexpr u64 kFewInstructions = 1'000'000;
 
 // Watches for the method with which the exploration is to begin.
 class MethodWatch final : public Listener {
@@ -58,15 +62,6 @@ bool UsesSections(Vm& vm) {
     }
   }
   return false;
-}
-
-bool HasSecondThread(Vm& vm) {
-  u32 alive = 0;
-  const auto& threads = vm.world().threads();
-  for (u32 i = 1; i <= threads.size() && alive < 2; ++i) {
-    if (threads[i].state != ThreadState::kDead && !threads[i].system) ++alive;
-  }
-  return alive > 1;
 }
 
 class Launch {
@@ -156,6 +151,33 @@ Beginning Launch::Run(const std::function<bool()>& goes_on) {
 }
 
 }  // namespace
+
+std::optional<BytecodePlace> LateEntry(Vm& vm, u32 main, const Path& beginning) {
+  u64 instructions = 0;
+  for (const Choice& c : beginning.choices) instructions += c.instructions;
+  if (instructions < kFewInstructions) return {};
+  Trust trust(vm, {});
+  const Method* latest = nullptr;
+  const Method* oldest = nullptr;  // main: nobody can say when that is entered
+  for (Vm::StackWalk walk(vm, main); !walk.done(); walk.Next()) {
+    const Method* const m = walk.frame().method;
+    if (m->code == nullptr || m->holder->is_hidden() || trust.Trusts(*m)) continue;
+    oldest = m;
+    if (m->is_synchronized() || m->is_class_initializer()) continue;
+    if (latest == nullptr || latest->code->number < m->code->number) latest = m;
+  }
+  if (latest == nullptr || latest == oldest) return {};
+  return BytecodePlace{latest->holder->external_name(), static_cast<u16>(latest->index), 0};
+}
+
+bool HasSecondThread(Vm& vm) {
+  u32 alive = 0;
+  const auto& threads = vm.world().threads();
+  for (u32 i = 1; i <= threads.size() && alive < 2; ++i) {
+    if (threads[i].state != ThreadState::kDead && !threads[i].system) ++alive;
+  }
+  return alive > 1;
+}
 
 Beginning RunToBeginning(Vm& vm, RunLoop& loop, const std::string& from, Path* path,
                          const std::function<bool()>& goes_on) {

@@ -4,10 +4,12 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <string>
 
 #include "explore/chooser.h"
 #include "machine/run_loop.h"
+#include "schedule/schedule.h"
 
 namespace ravel {
 
@@ -25,6 +27,14 @@ struct Beginning {
   bool halted = false;  // kEnded: the program ended
   bool entered = true;  // the method that was named
 };
+
+// The method that the first thread, which is in it, entered for the first time after all others
+// that it is in: a schedule that begins with that place says nothing about what comes before it.
+// Absent: the beginning is short enough to be counted from main on, or nothing is entered but main.
+std::optional<BytecodePlace> LateEntry(Vm& vm, u32 main, const Path& beginning);
+
+// Does a second thread of the program live?
+bool HasSecondThread(Vm& vm);
 
 // `from`: "Class.method", or empty. `goes_on` is called before each turn once the
 // library has started; false: stop. The turns are added to `path`.

@@ -5,24 +5,18 @@
 namespace ravel {
 namespace {
 
-constexpr EventMask Masks(std::initializer_list<EventKind> kinds) {
-  EventMask mask = 0;
-  for (const EventKind k : kinds) mask |= MaskOf(k);
-  return mask;
-}
-
 constexpr EventMask kSynchronisation =
-    Masks({EventKind::kThreadStart,  EventKind::kLockEnter,    EventKind::kLockExit,
-           EventKind::kLockFail,     EventKind::kWait,         EventKind::kWaitEnd,
-           EventKind::kNotify,       EventKind::kPark,         EventKind::kParkEnd,
-           EventKind::kUnpark,       EventKind::kSleep,        EventKind::kInterrupt,
-           EventKind::kInterrupted,  EventKind::kVolatileRead, EventKind::kVolatileWrite,
-           EventKind::kAtomicUpdate, EventKind::kUncaught,     EventKind::kFiles,
-           EventKind::kInitBegin,    EventKind::kInitEnd,      EventKind::kInitWait,
-           EventKind::kInitUse,      EventKind::kCheckFailed,  EventKind::kUnsupported,
-           EventKind::kSectionEnd});
-constexpr EventMask kReads = Masks({EventKind::kFieldRead, EventKind::kArrayRead});
-constexpr EventMask kWrites = Masks({EventKind::kFieldWrite, EventKind::kArrayWrite});
+    MaskOf({EventKind::kThreadStart,  EventKind::kLockEnter,    EventKind::kLockExit,
+            EventKind::kLockFail,     EventKind::kWait,         EventKind::kWaitEnd,
+            EventKind::kNotify,       EventKind::kPark,         EventKind::kParkEnd,
+            EventKind::kUnpark,       EventKind::kSleep,        EventKind::kInterrupt,
+            EventKind::kInterrupted,  EventKind::kVolatileRead, EventKind::kVolatileWrite,
+            EventKind::kAtomicUpdate, EventKind::kUncaught,     EventKind::kFiles,
+            EventKind::kInitBegin,    EventKind::kInitEnd,      EventKind::kInitWait,
+            EventKind::kInitUse,      EventKind::kCheckFailed,  EventKind::kUnsupported,
+            EventKind::kSectionEnd});
+constexpr EventMask kReads = MaskOf({EventKind::kFieldRead, EventKind::kArrayRead});
+constexpr EventMask kWrites = MaskOf({EventKind::kFieldWrite, EventKind::kArrayWrite});
 
 }  // namespace
 

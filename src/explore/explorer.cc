@@ -17,6 +17,7 @@ constexpr u32 kMostEarly = 3;           // ends of waits before their time, in e
 constexpr u64 kLookEvery = 256;         // blocks, likewise
 constexpr int kInputMillis = 200;       // until the user may interrupt
 constexpr i64 kMostAtOnce = 5'000'000;  // instructions, likewise
+constexpr auto kMemoryPause = std::chrono::milliseconds(2);
 
 }  // namespace
 
@@ -48,19 +49,18 @@ Explorer::Start Explorer::Begin() {
   vm_.events().Add(&watch_, BlockWatch::kFailures);
   const Beginning beginning = RunToBeginning(vm_, loop_, options_.from, &path_, [this] {
     if (options_.keep_start && nodes_.empty()) Mark();
+    if (!options_.from.empty() || HasSecondThread(vm_)) on_second_thread_();
     interrupted_ = MustStop();
     return !interrupted_;
   });
+  on_second_thread_();
   if (beginning.end == Beginning::End::kStopped) return Start::kInterrupted;
   if (beginning.end != Beginning::End::kReached) {
     halted_ = beginning.halted;
     if (beginning.end == Beginning::End::kNoMain) return Start::kNotLoaded;
     return beginning.entered ? Start::kEnded : Start::kNotEntered;
   }
-  vm_.events().Remove(&watch_);
-  vm_.events().Add(&watch_, watch_.events());
-  watch_.Begin();
-  begun_ = true;
+  Watch();
   // The start that begins the exploration is the end of a block of nobody's.
   if (beginning.at == Beginning::At::kSecondThread) {
     vm_.AskToStopOnReturn(last_thread());
@@ -68,22 +68,37 @@ Explorer::Start Explorer::Begin() {
     results_.blocks = 0;
     if (halted_) return Start::kEnded;
   }
-  if (options_.warm && !Warm()) return Start::kInterrupted;
-  choices_before_ = path_.choices.size();
+  results_.entry = LateEntry(vm_, main_, path_);
+  if (options_.warm) {
+    if (!Prepare()) return Start::kInterrupted;
+    path_.choices.push_back({.kind = Choice::Kind::kWarmUp, .thread = last_thread()});
+  }
+  results_.choices_before = path_.choices.size();
   steps_.clear();
   return Start::kReady;
 }
 
-bool Explorer::Warm() {
+void Explorer::BeginAfter(Path beginning) {
+  on_second_thread_();
+  Watch();
+  path_ = std::move(beginning);
+  results_.choices_before = path_.choices.size();
+  steps_.clear();
+}
+
+void Explorer::Watch() {
+  vm_.events().Remove(&watch_);
+  vm_.events().Add(&watch_, watch_.events(), kAccesses);
+  watch_.Begin();
+  begun_ = true;
+}
+
+bool Explorer::Prepare() {
   const size_t choices = path_.choices.size();
   interrupted_ = !warm_up_->Begin([this] { return !MustStop(); });
   path_.choices.resize(choices);
-  if (interrupted_) return false;
-  path_.choices.push_back({.kind = Choice::Kind::kWarmUp, .thread = last_thread()});
-  return true;
+  return !interrupted_;
 }
-
-void Explorer::Prepare() { warm_up_->Prepare(); }
 
 bool Explorer::CanTry(u32 thread) {
   const JavaThread& t = vm_.world().threads()[thread];
@@ -173,9 +188,16 @@ bool Explorer::IsCleared(const Obstructed& o) {
   return true;
 }
 
-bool Explorer::MemoryIsOver() const {
-  return memory_limit_ != 0 && (MemoryIsShort() || vm_.world().arena().log_is_long() ||
-                                vm_.world().TablesAreFilling() || MemoryInUse() > memory_limit_);
+bool Explorer::MemoryIsOver() {
+  if (memory_limit_ == 0) return false;
+  if (MemoryIsShort() || vm_.world().arena().log_is_long() || vm_.world().TablesAreFilling()) {
+    return true;
+  }
+  // To ask the system takes longer than a few short paths.
+  const auto now = std::chrono::steady_clock::now();
+  if (now - memory_looked_at_ < kMemoryPause) return false;
+  memory_looked_at_ = now;
+  return MemoryInUse() > memory_limit_;
 }
 
 bool Explorer::MustStop() {
@@ -442,7 +464,7 @@ u32 Explorer::Mark() {
 }
 
 void Explorer::CutPath(size_t choices) {
-  for (size_t i = std::max(choices, choices_before_); i < path_.choices.size(); ++i) {
+  for (size_t i = std::max(choices, choices_before()); i < path_.choices.size(); ++i) {
     const Choice& c = path_.choices[i];
     if (c.kind == Choice::Kind::kRun) Steps(c.thread) -= c.instructions;
   }
@@ -472,6 +494,11 @@ void Explorer::ReturnToStart() {
 void Explorer::HandOver(u32 node) {
   ReturnTo(node);
   watch_.Pause();
+}
+
+void Explorer::TakeOver(u32 node) {
+  ReturnTo(node);
+  watch_.Begin();
 }
 
 void Explorer::DropNode(u32 node) {

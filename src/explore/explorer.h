@@ -17,7 +17,10 @@
 // Tally (what came out).
 #pragma once
 
+#include <chrono>
+#include <functional>
 #include <memory>
+#include <optional>
 #include <set>
 #include <string>
 #include <utility>
@@ -32,6 +35,7 @@
 #include "finding/tally.h"
 #include "machine/run_loop.h"
 #include "schedule/path.h"
+#include "schedule/schedule.h"
 #include "support/patience.h"
 
 namespace ravel {
@@ -111,6 +115,10 @@ struct BlockEnd {
 struct ExploreResults : Tally {
   bool complete = false;
   std::string stopped_by;  // if it is not
+  // What all paths begin with: so many choices, and if these are long, a method that the first
+  // thread enters late among them, with which their schedules can begin.
+  size_t choices_before = 0;
+  std::optional<BytecodePlace> entry;
   u64 paths = 0, aborted = 0, blocks = 0, milestones = 0, rollbacks = 0;
   u64 instructions = 0;  // on all paths together
   std::vector<Prediction> predictions;
@@ -145,6 +153,8 @@ class Explorer {
   };
   // May be called again after ReturnToStart.
   Start Begin();
+  // The same by somebody else, who ran the program to where the exploration begins.
+  void BeginAfter(Path beginning);
 
   // --- The machine and its parts --------------------------------------------------
   Vm& vm() { return vm_; }
@@ -156,6 +166,9 @@ class Explorer {
   // The first thread of the program, and the one that ran last.
   u32 main_thread() const { return main_; }
   u32 last_thread() { return vm_.world().root().current_thread; }
+  // Called when the program has a second thread, or is about to be explored: who looks for what
+  // threads do to each other need not listen before that. Each time that Begin gets there.
+  void set_on_second_thread(std::function<void()> f) { on_second_thread_ = std::move(f); }
   // Calls f(id) for each thread of the program that lives.
   template <typename F>
   void ForEachThread(F f);
@@ -225,13 +238,15 @@ class Explorer {
   void ReturnToStart();
   // The same to a node.
   void HandOver(u32 node);
-  // What Choice::Kind::kWarmUp stands for. REQUIRES: Begin was called before.
-  void Prepare();
+  // Returns to a node and watches again.
+  void TakeOver(u32 node);
+  // What Choice::Kind::kWarmUp stands for. False: interrupted.
+  bool Prepare();
 
   // --- The present path, and what came out ------------------------------------------
   const Path& path() const { return path_; }
   // How many of its choices were made before the exploration began.
-  size_t choices_before() const { return choices_before_; }
+  size_t choices_before() const { return results_.choices_before; }
   // The path is over: nobody is enabled, or the program ended. `obstructed` are
   // the threads that will never get what they want, unless it is pruned.
   struct PathKind {
@@ -270,14 +285,14 @@ class Explorer {
     kReturns,  // it was in trusted code, and ended when that returned
   };
   BlockEnd EndOf(u32 thread, Interpreter::Stop stop, bool out_of_steps, Rest rest);
-  // False: interrupted.
-  bool Warm();
+  // From here on blocks are watched.
+  void Watch();
   void RunSystemThreads();
   void FinishProgram();
   // The thread has executed as much as it may.
   void CutOff(u32 thread);
   void CutPath(size_t choices);
-  bool MemoryIsOver() const;
+  bool MemoryIsOver();
   // False: they wrote something on the way, which may be news to somebody.
   bool DriveIntoDeadlock(const std::vector<Obstructed>& obstructed);
   std::string StatusOfPath();
@@ -300,21 +315,22 @@ class Explorer {
   RunLoop loop_;
   const std::unique_ptr<WarmUp> warm_up_;
   u32 main_ = 0;
+  std::function<void()> on_second_thread_ = [] {};
 
   std::vector<Node> nodes_;
   std::vector<u32> on_path_;              // failures that happened on it, by number
   std::vector<std::string> unsupported_;  // what the path asked for (ExploreResults)
   std::vector<u64> steps_;                // instructions of each thread since the exploration began
-  size_t choices_before_ = 0;
-  bool begun_ = false;        // the exploration
-  bool halted_ = false;       // the program ended
-  bool by_itself_ = false;    // because its last thread did
-  bool failed_ = false;       // a thread ended with an exception
-  bool failed_ever_ = false;  // on some path; survives rollback
-  bool over_limit_ = false;   // some thread of the path is
+  bool begun_ = false;                    // the exploration
+  bool halted_ = false;                   // the program ended
+  bool by_itself_ = false;                // because its last thread did
+  bool failed_ = false;                   // a thread ended with an exception
+  bool failed_ever_ = false;              // on some path; survives rollback
+  bool over_limit_ = false;               // some thread of the path is
   bool section_over_ = false;
   bool interrupted_ = false;  // in the middle of a path, which does not count
   u64 memory_limit_ = 0;
+  std::chrono::steady_clock::time_point memory_looked_at_{};
   bool out_of_memory_ = false;
   u64 unlooked_ = 0;        // instructions since it was last asked whether to stop
   PathVector<u32> early_;   // how often a wait ended early, by thread

@@ -64,7 +64,7 @@ class TestPrograms {
                           "/bin/javac' --release 17 -g -nowarn -XDstringConcat=inline -d '" +
                           folder_ + "' '" + root + "/java/api/ravel/Ravel.java' '" + SourceFile() +
                           "' '" + root + "/tests/explore/Deeds.java'";
-    for (const char* name : {"Deadlock", "Deadlock3", "Performance", "SplitSync"}) {
+    for (const char* name : {"Deadlock", "Deadlock3", "DeadlockWait", "Performance", "SplitSync"}) {
       command += " '" + root + "/examples/" + name + ".java'";
     }
     CHECK(std::system(command.c_str()) == 0) << command;
@@ -215,7 +215,7 @@ class ExploreTest : public testing::Test {
                                });
       CHECK(made.ok()) << made.error().message;
       detector_ = std::move(*made);
-      vm().events().Add(detector_.get(), detector_->events());
+      vm().events().Add(detector_.get(), detector_->events(), kAccesses);
     }
     const Explorer::Start start = e.Begin();
     if (start == Explorer::Start::kReady) {
@@ -236,12 +236,13 @@ class ExploreTest : public testing::Test {
     return texts;
   }
 
-  ReplayResult Replay(const Program& program, const Schedule& schedule) {
+  ReplayResult Replay(const Program& program, const Schedule& schedule,
+                      const ReplayOptions& options = {}) {
     StopWatching();
     explorer_.reset();
     machine().Reset();
     machine().Load(program.main, program.args);
-    Replayer replayer(vm(), schedule, "test.cx");
+    Replayer replayer(vm(), schedule, "test.cx", options);
     machine().SkipStart();
     return replayer.Run();
   }

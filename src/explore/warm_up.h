@@ -18,7 +18,7 @@
 // warm.
 //
 // The needs survive rollback. What is done about them is in the World, and the choice
-// kWarmUp of a Path says when: whoever follows a path calls Prepare there. A schedule does
+// kWarmUp of a Path says when: whoever follows a path calls Begin there. A schedule does
 // not mention it: a machine that is not warm follows it as well.
 #pragma once
 
@@ -37,14 +37,14 @@ class WarmUp {
  public:
   WarmUp(Vm& vm, RunLoop& loop, Trust& trust);
 
-  // Rehearses here, unless that was done before, and meets the needs. False: `goes_on`,
+  // Rehearses here, unless that was done before, and meets the needs. REQUIRES: the World is
+  // always the same when it is called. False: `goes_on`,
   // which is asked now and then, said no; nothing was done.
   bool Begin(const std::function<bool()>& goes_on);
-  // Meets the needs, on the first thread of the program that can. REQUIRES: Begin was
-  // called, and the World is where it was then.
-  void Prepare() { Prepare(&needs_); }
 
  private:
+  // Meets the needs, on the first thread of the program that can.
+  void Prepare() { Prepare(&needs_); }
   // Runs the program to its end, or for so many instructions, and takes it back. What it
   // needed and is not met or refused is added. False: stopped.
   bool Rehearse(Rng* rng, const std::function<bool()>& goes_on, std::vector<Need>* needs);

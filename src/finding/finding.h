@@ -3,6 +3,7 @@
 #pragma once
 
 #include <compare>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -32,6 +33,14 @@ struct ThreadSnapshot {
   std::vector<std::string> stack;  // "Deadlock.run(Deadlock.java:21)", newest first
   std::vector<std::string> holds;  // "Deadlock$Lock@1f2e"
   std::string wants;               // likewise; empty: nothing
+  // Of what it wants: the object alone, "left", and who has it, or has to do something first:
+  // an index into Finding::threads.
+  std::string wants_of = {};
+  std::optional<u32> waits_for = {};
+  // Of an access that races: what it read or wrote, "Lost.counter", and the value. Empty: not
+  // known.
+  std::string variable = {};
+  std::string value = {};
 };
 
 // Two findings with the same kind and cause are the same thing seen twice.

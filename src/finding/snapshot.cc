@@ -34,22 +34,38 @@ std::string_view StateText(const JavaThread& t) {
   return "";
 }
 
-std::string WantText(Vm& vm, u32 thread) {
+std::string ObjectText(Vm& vm, ObjectNames* names, u32 thread, Ref object) {
+  if (const Klass* const mirrored = vm.heap().MirroredBy(object)) {
+    return "class " + mirrored->external_name();
+  }
+  if (names != nullptr) return names->Of(thread, object);
+  return fmt::format("{}@{:x}", vm.heap().KlassOf(object)->external_name(), object.index);
+}
+
+bool IsCondition(Vm& vm, Ref object) {
+  return vm.heap().KlassOf(object)->IsSubclassOf(vm.known().AqsCondition);
+}
+
+}  // namespace
+
+std::string WantText(Vm& vm, u32 thread, ObjectNames* names) {
   const WantedLock wanted = WantedBy(vm, thread);
+  const std::string object = wanted.object ? ObjectText(vm, names, thread, wanted.object) : "";
   std::string text;
   switch (wanted.kind) {
     case Want::kNothing: return "";
-    case Want::kMonitor: text = "the lock of " + ObjectText(vm, wanted.object); break;
-    case Want::kNotify: text = "a notify of " + ObjectText(vm, wanted.object); break;
+    case Want::kMonitor: text = "the lock of " + object; break;
+    case Want::kNotify: text = "a notify of " + object; break;
     case Want::kThreadEnd:
-      text = fmt::format("the end of {}",
+      return fmt::format("the end of {}",
                          wanted.owner != 0 ? ThreadName(vm, wanted.owner) : "a thread");
-      return text;
-    case Want::kSynchronizer: text = ObjectText(vm, wanted.object); break;
+    case Want::kSynchronizer: text = object; break;
     case Want::kUnpark:
-      text = wanted.object ? "an unpark, for " + ObjectText(vm, wanted.object) : "an unpark";
+      text = object.empty()                   ? "an unpark"
+             : IsCondition(vm, wanted.object) ? "a signal of " + object
+                                              : "an unpark, for " + object;
       break;
-    case Want::kClass: text = "the initialisation of " + ObjectText(vm, wanted.object); break;
+    case Want::kClass: text = "the initialisation of " + object; break;
     case Want::kTime: return "time to pass";
     case Want::kInput: return "input";
     case Want::kResume: return "a resume";
@@ -58,6 +74,8 @@ std::string WantText(Vm& vm, u32 thread) {
   if (wanted.owner != 0) text += fmt::format(", held by {}", ThreadName(vm, wanted.owner));
   return text;
 }
+
+namespace {
 
 bool IsLockWant(Want kind) {
   return kind == Want::kMonitor || kind == Want::kSynchronizer || kind == Want::kClass;
@@ -106,13 +124,6 @@ std::string PlaceText(Vm& vm, const Method& m, i32 bci) {
   return fmt::format("{}.{}({})", m.holder->external_name(), m.name->view(), LineText(vm, m, bci));
 }
 
-std::string ObjectText(Vm& vm, Ref object) {
-  if (const Klass* const mirrored = vm.heap().MirroredBy(object)) {
-    return "class " + mirrored->external_name();
-  }
-  return fmt::format("{}@{:x}", vm.heap().KlassOf(object)->external_name(), object.index);
-}
-
 std::vector<std::string> StackText(Vm& vm, u32 thread) {
   std::vector<std::string> stack;
   for (Vm::StackWalk walk(vm, thread); !walk.done(); walk.Next()) {
@@ -131,19 +142,27 @@ std::string OwnLine(Vm& vm, Trust& trust, u32 thread) {
   return line;
 }
 
-ThreadSnapshot SnapshotOf(Vm& vm, u32 thread, const std::vector<HeldLock>& held) {
+ThreadSnapshot SnapshotOf(Vm& vm, u32 thread, const std::vector<HeldLock>& held,
+                          ObjectNames* names) {
   ThreadSnapshot p;
   p.name = ThreadName(vm, thread);
   p.state = StateText(vm.world().threads()[thread]);
   p.stack = StackText(vm, thread);
   for (const HeldLock& lock : held) {
-    if (lock.thread == thread) p.holds.push_back(ObjectText(vm, lock.object));
+    if (lock.thread == thread) p.holds.push_back(ObjectText(vm, names, thread, lock.object));
   }
-  p.wants = WantText(vm, thread);
+  p.wants = WantText(vm, thread, names);
+  const WantedLock wanted = WantedBy(vm, thread);
+  if (wanted.kind == Want::kThreadEnd && wanted.owner != 0) {
+    p.wants_of = ThreadName(vm, wanted.owner);
+  } else if (wanted.object) {
+    p.wants_of = ObjectText(vm, names, thread, wanted.object);
+  }
   return p;
 }
 
-Finding DeadlockFinding(Vm& vm, Trust& trust, const std::vector<u32>& spinning) {
+Finding DeadlockFinding(Vm& vm, Trust& trust, const std::vector<u32>& spinning,
+                        ObjectNames* names) {
   Finding f{.kind = FindingKind::kConditionDeadlock, .message = {}, .cause = {}, .threads = {}};
   std::vector<u32> involved = LiveThreads(vm);
   const std::vector<std::vector<u32>> cycles = WaitCycles(vm);
@@ -171,14 +190,18 @@ Finding DeadlockFinding(Vm& vm, Trust& trust, const std::vector<u32>& spinning) 
     } else {
       f.message = involved.size() == 1
                       ? fmt::format("{} waits for {}, which never comes", JoinNames(vm, involved),
-                                    WantText(vm, involved[0]))
+                                    WantText(vm, involved[0], names))
                       : fmt::format("{} wait for ever", JoinNames(vm, involved));
     }
   }
   const std::vector<HeldLock> held = AllLocksHeld(vm);
   for (const u32 t : involved) {
-    f.threads.push_back(SnapshotOf(vm, t, held));
-    if (std::ranges::find(spinning, t) != spinning.end()) f.threads.back().state = "spinning";
+    ThreadSnapshot& snapshot = f.threads.emplace_back(SnapshotOf(vm, t, held, names));
+    if (std::ranges::find(spinning, t) != spinning.end()) snapshot.state = "spinning";
+    const auto owner = std::ranges::find(involved, WantedBy(vm, t).owner);
+    if (owner != involved.end()) {
+      snapshot.waits_for = static_cast<u32>(owner - involved.begin());
+    }
   }
   return f;
 }

@@ -7,26 +7,32 @@
 #include <vector>
 
 #include "finding/finding.h"
+#include "finding/object_names.h"
 #include "interp/vm.h"
 #include "machine/lock_graph.h"
 #include "machine/trust.h"
 
 namespace ravel {
 
+// `names`: what objects are called in what is said; null: "Deadlock$Lock@1f2e", class and place in
+// the heap.
+
 // "Deadlock.run(Deadlock.java:21)"
 std::string PlaceText(Vm& vm, const Method& m, i32 bci);
-// "Deadlock$Lock@1f2e", "class Deadlock": class and place in the heap.
-std::string ObjectText(Vm& vm, Ref object);
 // The stack of a thread, newest frame first.
 std::vector<std::string> StackText(Vm& vm, u32 thread);
 // The innermost line of the program's own code: "Deadlock.java:21".
 std::string OwnLine(Vm& vm, Trust& trust, u32 thread);
 
-ThreadSnapshot SnapshotOf(Vm& vm, u32 thread, const std::vector<HeldLock>& held);
+// What keeps the thread from running: "the lock of left, held by First"; empty: nothing does.
+std::string WantText(Vm& vm, u32 thread, ObjectNames* names = nullptr);
+ThreadSnapshot SnapshotOf(Vm& vm, u32 thread, const std::vector<HeldLock>& held,
+                          ObjectNames* names = nullptr);
 
 // REQUIRES: no thread of the program can run any more. `spinning` are those
 // that run in circles instead.
-Finding DeadlockFinding(Vm& vm, Trust& trust, const std::vector<u32>& spinning);
+Finding DeadlockFinding(Vm& vm, Trust& trust, const std::vector<u32>& spinning,
+                        ObjectNames* names = nullptr);
 Finding UncaughtFinding(Vm& vm, Trust& trust, u32 thread, Ref exception);
 // Of an event kUncaught or kCheckFailed. Absent: it is no failure. The program's own
 // handler takes care of an exception, though not of a failed assertion; ThreadDeath

@@ -56,13 +56,21 @@ inline To ToIntegral(From v) {
   return static_cast<To>(v);
 }
 
-// Not inlined: it would fill the careful loop.
-[[gnu::noinline]] void TellOfField(const EventBus& events, EventKind kind, u32 thread, Ref object,
-                                   u32 offset) {
+// Does it happen in bookkeeping, where nobody cares?
+bool CountsForNobody(const EventBus& events, EventKind kind, const FrameHeader* frame) {
+  return frame->state == static_cast<u32>(CodeContext::kBookkeeping) &&
+         !events.WantsFromBookkeeping(kind);
+}
+
+// Not inlined: it would fill the careful loop. `frame` is the running one, which is no native.
+[[gnu::noinline]] void TellOfField(const EventBus& events, EventKind kind, u32 thread,
+                                   const FrameHeader* frame, Ref object, u32 offset) {
+  if (CountsForNobody(events, kind, frame)) return;
   events.Send({.kind = kind, .thread = thread, .object = object, .offset = offset});
 }
-[[gnu::noinline]] void TellOfElement(const EventBus& events, EventKind kind, u32 thread, u32 array,
-                                     u32 index) {
+[[gnu::noinline]] void TellOfElement(const EventBus& events, EventKind kind, u32 thread,
+                                     const FrameHeader* frame, u32 array, u32 index) {
+  if (CountsForNobody(events, kind, frame)) return;
   events.Send({.kind = kind, .thread = thread, .object = Ref{array}, .index = index, .count = 1});
 }
 

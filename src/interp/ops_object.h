@@ -1,10 +1,10 @@
 // Handlers: arrays, fields, objects, types, monitors, constants.
 
-#define ARRAY_EVENT(kind, array)                               \
-  if (kCareful && UNLIKELY(events.Wants(EventKind::kind))) {   \
-    SAVE();                                                    \
-    TellOfElement(events, EventKind::kind, thread, array, at); \
-    CHECK_ASKED;                                               \
+#define ARRAY_EVENT(kind, array)                                       \
+  if (kCareful && UNLIKELY(events.Wants(EventKind::kind))) {           \
+    SAVE();                                                            \
+    TellOfElement(events, EventKind::kind, thread, HEADER, array, at); \
+    CHECK_ASKED;                                                       \
   }
 
 #define ARRAY_LOAD_FROM(opening, array, index, type, give)                           \
@@ -112,7 +112,7 @@ SLOW_OP(putstatic) { SLOW(PutStatic(thread, *code, INDEX, fp)); }
     if (ip->d == kFieldFinal && kind == EventKind::kFieldRead) break;                         \
     if (!events.Wants(kind)) break;                                                           \
     SAVE();                                                                                   \
-    TellOfField(events, kind, thread, holder, at);                                            \
+    TellOfField(events, kind, thread, HEADER, holder, at);                                    \
     CHECK_ASKED;                                                                              \
   } while (0)
 

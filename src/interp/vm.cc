@@ -61,6 +61,7 @@ Code* Vm::CodeOf(u32 thread, Method* m) {
     return nullptr;
   }
   BindCode(**made);
+  (*made)->number = codes_.size();
   codes_.push_back(std::move(*made));
   m->code = codes_.back().get();
   return m->code;

@@ -1,6 +1,7 @@
 #include "machine/thread_dump.h"
 
 #include <fmt/format.h>
+#include <ravel_version.h>
 
 #include <algorithm>
 #include <vector>
@@ -294,7 +295,7 @@ std::string ThreadDump(Vm& vm, DumpOf which) {
 
 std::string FullThreadDump(Vm& vm) {
   Dumper dumper(vm);
-  return fmt::format("Full thread dump Ravel ({} interpreted mode):\n\n", RAVEL_VERSION) +
+  return fmt::format("Full thread dump Ravel ({} interpreted mode):\n\n", kRavelVersion) +
          DumpThreads(vm, dumper, DumpOf::kAll) + dumper.Deadlocks(Dumper::Stacks::kShown);
 }
 

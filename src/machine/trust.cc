@@ -62,8 +62,8 @@ std::vector<std::string> Trust::JdkPatterns() {
 }
 
 std::vector<std::string> Trust::TestingPatterns() {
-  return {"org.junit.*",      "junit.*",           "org.hamcrest.*",
-          "org.opentest4j.*", "org.apiguardian.*", "org.assertj.*"};
+  return {"org.junit.*",       "junit.*",       "org.hamcrest.*", "org.opentest4j.*",
+          "org.apiguardian.*", "org.assertj.*", "ravel.junit.*"};
 }
 
 void Trust::Classify(const Method& m) {

@@ -18,13 +18,6 @@
 
 namespace ravel {
 
-enum class CodeContext : u8 {
-  kUnknown,
-  kUntrusted,    // the program's own code
-  kTrusted,      // library code that works for it
-  kBookkeeping,  // library code that works for the machine
-};
-
 class Trust {
  public:
   // Patterns as on the command line: "java.*" (the package and all below it),

@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "event/event_bus.h"
-#include "replay/object_names.h"
+#include "finding/object_names.h"
 
 namespace ravel {
 
@@ -24,6 +24,7 @@ enum class DeedKind : u8 {
   kUnlock,
   kWant,  // a lock that another has
   kNotify,
+  kWake,  // from a wait, a sleep or a park that is over
   kStart,
   kInterrupt,
 };
@@ -33,15 +34,17 @@ std::string_view VerbOf(DeedKind kind);
 
 struct Deed {
   DeedKind kind = DeedKind::kRead;
-  std::string of;         // "Lost.counter", "table[2]", "count.incrementAndGet()", "Thread-1"
-  std::string value;      // that was read or written; empty: not known
-  std::vector<u64> keys;  // the variables that it uses; none: it matters anyway
+  std::string of = {};         // "Lost.counter", "table[2]", "count.incrementAndGet()", "Thread-1"
+  std::string value = {};      // that was read or written; empty: not known
+  std::string result = {};     // "fails": what became of it, where that is not always the same
+  std::vector<u64> keys = {};  // the variables that it uses; none: it matters anyway
+  u32 race = 0;                // one of the two accesses of that data race; 0: of none
 };
 
 class DeedWatch final : public Listener {
  public:
-  // What is trusted is the library, and JUnit.
-  DeedWatch(Vm& vm, Trust& trust);
+  // All of them outlive it.
+  DeedWatch(Vm& vm, ObjectNames& names);
   ~DeedWatch() override;
   DeedWatch(const DeedWatch&) = delete;
   DeedWatch& operator=(const DeedWatch&) = delete;
@@ -53,39 +56,39 @@ class DeedWatch final : public Listener {
   // Takes those out that matter to nobody.
   void KeepShared(std::vector<Deed>* deeds) const;
 
-  // What is known of the path so far, to come back to.
-  struct Memory {
-    ObjectNames names;
-    struct Use {
-      u32 thread = 0;  // the first
-      bool shared = false, written = false;
-    };
-    std::map<u64, Use> uses;  // by key
-    bool threads = false;     // there is more than one
-  };
-  const Memory& memory() const { return memory_; }
-  void Recall(const Memory& memory) { memory_ = memory; }
+  // The access that this step has just made is one of the race with that number, from 1. Gives its
+  // variable; 0: it is not told of.
+  u64 MarkRace(u32 race);
 
  private:
   struct Seen {
     Event event = {};
     const Method* call = nullptr;  // of the library, by the program; null: its own code
     u64 place = 0;                 // of the call
+    u64 key = 0;
     std::string of;
+    u32 race = 0;
   };
+  struct Use {
+    u32 thread = 0;  // the first
+    bool shared = false, written = false;
+  };
+  u64 KeyOf(const Event& e);
   std::string VariableName(const Event& e);
   bool FindCall(Seen* seen);
+  std::string WakeText(const Event& e);
   std::string ValueOf(const Event& e);
-  void Use(u64 key, u32 thread, bool writes);
+  void NoteUse(u64 key, u32 thread, bool writes);
   void AddCall(const Seen& seen, std::vector<Deed>* to);
   Deed AsDeed(const Seen& seen);
 
   Vm& vm_;
-  Trust& trust_;
-  std::vector<Seen> seen_;  // in this step
-  u64 collections_ = 0;     // before it
-  u64 last_call_ = 0;       // place of the newest deed, if that is a call
-  Memory memory_;
+  ObjectNames& names_;
+  std::vector<Seen> seen_;   // in this step
+  u64 collections_ = 0;      // before it
+  std::map<u64, Use> uses_;  // by key
+  bool threads_ = false;     // there is more than one
+  u64 last_call_ = 0;        // place of the newest deed, if that is a call
 };
 
 }  // namespace ravel

@@ -19,6 +19,9 @@ constexpr i64 kLongTurn = 100'000;
 constexpr u64 kEnough = 10'000'000;  // instructions without an end
 constexpr int kPollMillis = 200;
 constexpr u32 kStepsAtOnce = 4096;
+// Instructions after the last command that a story tells at most: who goes round in circles does
+// so until kEnough of them.
+constexpr u64 kMostTold = 1'000'000;
 
 }  // namespace
 
@@ -32,6 +35,7 @@ Replayer::Replayer(Vm& vm, const Schedule& schedule, std::string name, ReplayOpt
       stepper_(vm, loop_, trust_),
       cursor_(schedule) {
   vm.events().Add(this, MaskOf(EventKind::kUncaught) | MaskOf(EventKind::kCheckFailed));
+  if (options.story) story_.emplace(vm, stepper_);
 }
 
 Replayer::~Replayer() { vm_.events().Remove(this); }
@@ -44,7 +48,23 @@ void Replayer::Add(Finding finding) {
   for (const Finding& f : result_.findings) {
     if (f.key() == finding.key()) return;
   }
+  if (story_) story_->Add(finding);
   result_.findings.push_back(std::move(finding));
+}
+
+Interpreter::Stop Replayer::Step(u32 thread) {
+  if (story_) story_->Before(thread);
+  const Interpreter::Stop stop = stepper_.Step(thread);
+  TellAfter(thread);
+  return stop;
+}
+
+Interpreter::Stop Replayer::RunOn(u32 thread) {
+  return story_ ? Step(thread) : loop_.RunThread(thread, kLongTurn);
+}
+
+void Replayer::TellAfter(u32 thread) {
+  if (story_) story_->After(thread);
 }
 
 Turn Replayer::Next(const ThreadSet& runnable, u32 current) {
@@ -52,6 +72,10 @@ Turn Replayer::Next(const ThreadSet& runnable, u32 current) {
   if (Expects(FindingKind::kStepLimit)) {
     const u64 steps = std::min(steps_[turn.thread], options_.max_steps - 1);
     turn.instructions = std::min(turn.instructions, static_cast<i64>(options_.max_steps - steps));
+  }
+  if (story_ && told_ < kMostTold) {
+    turn.instructions = 1;
+    story_->Before(turn.thread);
   }
   return turn;
 }
@@ -172,8 +196,8 @@ void Replayer::RunToEntry() {
   for (FrameId f = Thread(current_).top; f != 0; f = vm_.frame(f)->prev) {
     if (SameMethod({vm_.space().method(vm_.frame(f)->method), 0}, event.place)) return;
   }
-  const EntryWatch watch(vm_, event.place.class_name, event.place.method);
-  while (!watch.entered() && !Stopped()) {
+  const EntryWatch watch(vm_, event.place);
+  while (watch.entered() == nullptr && !Stopped()) {
     RunCleaners();
     if (!stepper_.Prepare(current_, false)) return;
     const Interpreter::Stop stop = loop_.RunThread(current_, kLongTurn);
@@ -210,7 +234,7 @@ bool Replayer::ReachEvent(const ScheduleCommand& event) {
     if (begun && SamePlace(*begun, event.place)) {
       if (++seen == event.count && !in) return true;
     }
-    const Interpreter::Stop stop = stepper_.Step(current_);
+    const Interpreter::Stop stop = Step(current_);
     if (++asked_ % kStepsAtOnce == 0 && Stopped()) return false;
     if (ProgramOver(stop)) {
       return Diverge(fmt::format("{}, but the program ended", expected()));
@@ -239,7 +263,7 @@ void Replayer::TryCall(u32 thread) {
            (Thread(thread).top <= caller && stepper_.MayStop(thread, Stepper::Code::kAnybodys));
   };
   do {
-    stepper_.Step(thread);
+    Step(thread);
   } while (vm_.world().runnable().Has(thread) && !over() &&
            vm_.world().root().instructions - begin < kEnough);
 }
@@ -274,6 +298,7 @@ void Replayer::TryLock(u32 thread) {
   const u32 owner = vm_.world().LockOwner(lock);
   if (owner == 0 || owner == thread) return;
   loop_.RunThread(thread, 1);
+  TellAfter(thread);
   tried_.insert(thread);
 }
 
@@ -333,8 +358,9 @@ bool Replayer::Die(const ScheduleCommand& action) {
       return Diverge(fmt::format("expected thread {} to end, but {}", ThreadName(vm_, current_),
                                  Whereabouts(current_)));
     }
-    const Interpreter::Stop stop = loop_.RunThread(current_, kLongTurn);
-    if (ProgramOver(stop) || Stopped()) return false;
+    const Interpreter::Stop stop = RunOn(current_);
+    if (ProgramOver(stop)) return false;
+    if ((!story_ || ++asked_ % kStepsAtOnce == 0) && Stopped()) return false;
     if (stop == Interpreter::Stop::kDead || HasEnded(Thread(current_))) break;
   }
   return SwitchTo(action);
@@ -395,7 +421,7 @@ bool Replayer::CutOff(u64 free) {
     return true;
   }
   if (ExpectsStandstill() && free > kEnough) {
-    Add(DeadlockFinding(vm_, trust_, {thread}));
+    Add(DeadlockFinding(vm_, trust_, {thread}, names()));
     return true;
   }
   return false;
@@ -409,14 +435,33 @@ void Replayer::FinishFreely() {
       result_.exit_code = 1;
       return;
     }
-    if (Stopped()) return;
+    if ((!story_ || ++asked_ % kStepsAtOnce == 0) && Stopped()) return;
     const u64 before = root.instructions;
     const RunLoop::Status status = loop_.Step();
     steps_[root.current_thread] += root.instructions - before;
+    told_ += root.instructions - before;
+    TellAfter(root.current_thread);
     switch (status) {
       case RunLoop::Status::kGoesOn: break;
       case RunLoop::Status::kEnded: ProgramOver(Interpreter::Stop::kHalt); return;
       case RunLoop::Status::kDeadlock: result_.end = ReplayResult::End::kDeadlock; return;
+    }
+  }
+}
+
+void Replayer::AddValues() {
+  for (const TraceStep& step : result_.story.steps) {
+    for (const Deed& deed : step.deeds) {
+      if (deed.race == 0) continue;
+      std::vector<ThreadSnapshot>& sides = result_.findings[deed.race - 1].threads;
+      const bool write = deed.kind == DeedKind::kWrite;
+      for (ThreadSnapshot& side : sides) {
+        if (side.name != result_.story.thread_names[step.thread]) continue;
+        if ((side.state == "write") != write || !side.variable.empty()) continue;
+        side.variable = deed.of;
+        side.value = deed.value;
+        break;
+      }
     }
   }
 }
@@ -436,10 +481,20 @@ ReplayResult Replayer::Run() {
   RunToEntry();
   steps_[main_] += root.instructions - begin;
   if (Follow()) FinishFreely();
-  if (result_.end == ReplayResult::End::kDeadlock) Add(DeadlockFinding(vm_, trust_, {}));
+  if (result_.end == ReplayResult::End::kDeadlock) Add(DeadlockFinding(vm_, trust_, {}, names()));
   if (Expects(FindingKind::kExitStatus) && result_.end == ReplayResult::End::kEnded &&
       result_.exit_code != 0) {
     Add(ExitStatusFinding(vm_, trust_));
+  }
+  if (story_) {
+    // After a failure of another kind threads of a pool may wait for work that nobody has.
+    const bool stuck = result_.end == ReplayResult::End::kDeadlock &&
+                       std::ranges::all_of(result_.findings, [](const Finding& f) {
+                         const std::string_view end = EndOfPathWith(f.kind);
+                         return end.empty() || end == EndOfPathWith(FindingKind::kLockCycle);
+                       });
+    result_.story = story_->Finish(stuck);
+    AddValues();
   }
   result_.changed = ChangedClasses();
   return std::move(result_);

@@ -10,7 +10,7 @@
 
 #include "finding/finding.h"
 #include "machine/run_loop.h"
-#include "replay/stepper.h"
+#include "replay/story.h"
 #include "schedule/schedule.h"
 #include "schedule/schedule_cursor.h"
 #include "support/patience.h"
@@ -30,12 +30,14 @@ struct ReplayResult {
   std::string changed;  // classes that are not those of the schedule
   std::string message;
   std::vector<Finding> findings;
+  Story story;  // if it was wanted
 };
 
 struct ReplayOptions {
   u32 verbosity = 0;             // levels of log up to this one are printed
   u64 max_steps = 10'000'000;    // a thread is cut off after so many, if it is to have no end
   Patience* patience = nullptr;  // null: without an end
+  bool story = false;            // is to be told
 };
 
 class Replayer final : public Scheduler, public Listener {
@@ -47,6 +49,8 @@ class Replayer final : public Scheduler, public Listener {
   // Once only.
   ReplayResult Run();
   Trust& trust() { return trust_; }
+  // Of objects, in the story and in findings; null: there is no story.
+  ObjectNames* names() { return story_ ? &story_->names() : nullptr; }
   // A finding of somebody who watches. The same one counts once.
   void Add(Finding finding);
 
@@ -62,6 +66,13 @@ class Replayer final : public Scheduler, public Listener {
   void AwaitInput(u32 thread);
   void TryLock(u32 thread);
   void TryEnd(u32 thread);
+  // One step of the thread, which the story tells.
+  Interpreter::Stop Step(u32 thread);
+  // The same, or many of them if there is no story.
+  Interpreter::Stop RunOn(u32 thread);
+  void TellAfter(u32 thread);
+  // Of the two accesses of data races.
+  void AddValues();
   // Executes the next bytecode of the thread, a call of the library to its end.
   void TryCall(u32 thread);
   bool Act(const ScheduleCommand& action);
@@ -97,6 +108,7 @@ class Replayer final : public Scheduler, public Listener {
   Trust trust_;
   RunLoop loop_;
   Stepper stepper_;
+  std::optional<StoryWriter> story_;
   ScheduleCursor cursor_;
   std::optional<ThreadNumbers> numbers_;
   u32 main_ = 0, current_ = 0;
@@ -105,6 +117,7 @@ class Replayer final : public Scheduler, public Listener {
   std::set<u32> tried_;       // threads that stand before a lock, and were made to wait for it
   std::optional<Point> resumed_;
   u32 asked_ = 0;  // how often for patience
+  u64 told_ = 0;   // instructions after the last command that the story tells
   ReplayResult result_;
 };
 

@@ -1,59 +1,50 @@
 // ScheduleWriter: runs a path again, instruction by instruction, and writes it
-// down: as a schedule for machines, and as a trace of source lines for people
-// (Schuppan et al. 2005, appendix C).
+// down as a schedule (Schuppan et al. 2005, appendix C). What happens on it is told by who
+// replays that (replay/story.h).
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "explore/explorer.h"
-#include "replay/deeds.h"
 #include "schedule/schedule.h"
 
 namespace ravel {
 
-// A thread at a line of its own code, and what it does there that others can notice.
-struct TraceStep {
-  u32 thread = 0;          // index into the names
-  std::string file;        // "SplitSync.java"
-  std::string class_name;  // with dots
-  i32 line = 0;
-  std::string note;  // "waits", "ends"; may be empty
-  std::vector<Deed> deeds;
-};
-
 struct WrittenPath {
   Schedule schedule;
-  std::vector<std::string> thread_names;
-  std::vector<TraceStep> trace;
   u32 switches = 0;
 };
 
 class ScheduleWriter {
  public:
-  // The explorer must have been made with keep_start, and must not explore as
-  // long as the writer lives. `prefix`: so many first choices all paths have in
-  // common; they are run only once.
-  ScheduleWriter(Explorer& explorer, size_t prefix);
+  // `prefix`: so many first choices all paths have in common; they are run only once. `entry`: a
+  // method that is entered on the way, with which schedules begin; absent: with main.
+  ScheduleWriter(Explorer& explorer, size_t prefix, std::optional<BytecodePlace> entry = {});
   ~ScheduleWriter();
   ScheduleWriter(const ScheduleWriter&) = delete;
   ScheduleWriter& operator=(const ScheduleWriter&) = delete;
 
+  // Runs what all paths have in common, and marks a node there, from which the explorer may explore
+  // while nothing is written (Explorer::TakeOver). REQUIRES: the machine is about to
+  // start the program.
+  std::optional<Error> Begin(const Path& path);
+  u32 node() const { return node_; }
   // The path must be one of the same program. Error: it does not repeat, or there is no
-  // time for it (kOutOfTime).
+  // time for it (kOutOfTime). Without Begin the explorer must have been made with keep_start.
   Result<WrittenPath> Write(const Path& path);
 
  private:
   class Walk;
-  // A method that is entered once before the paths part, and late, if there is much before it: what
-  // the schedules begin with. Null: there is none. Runs the prefix.
-  const Method* FindEntry(const Path& beginning);
+  struct Walked;
 
   Explorer& explorer_;
   const size_t prefix_;
-  std::unique_ptr<Walk> walk_;
-  u32 node_ = 0;  // after the prefix, once it was run
+  const std::optional<BytecodePlace> entry_;
+  std::unique_ptr<Walked> common_;  // the prefix, once it was run
+  u32 node_ = 0;                    // after it
 };
 
 }  // namespace ravel

@@ -57,75 +57,6 @@ TEST_F(ScheduleWriterTest, TheFactsSayWhatWasRun) {
   EXPECT_EQ(facts.classes[0].class_name, "Performance");
 }
 
-TEST_F(ScheduleWriterTest, TheTraceNamesThreadsAndLines) {
-  for (const Recorded& r : Record("exitblock", {"SplitSync"})) {
-    const WrittenPath& w = r.written;
-    EXPECT_EQ(w.thread_names, (std::vector<std::string>{"main", "First", "Second"}));
-    ASSERT_FALSE(w.trace.empty());
-    u32 changes = 0;
-    for (size_t i = 0; i < w.trace.size(); ++i) {
-      EXPECT_LT(w.trace[i].thread, w.thread_names.size());
-      EXPECT_EQ(w.trace[i].file, "SplitSync.java");
-      EXPECT_TRUE(w.trace[i].class_name.starts_with("SplitSync"));
-      EXPECT_GT(w.trace[i].line, 0);
-      if (i > 0 && w.trace[i].thread != w.trace[i - 1].thread) {
-        ++changes;
-        EXPECT_TRUE(w.trace[i - 1].note == "ends" || w.trace[i - 1].note.empty());
-      }
-    }
-    EXPECT_EQ(changes, w.switches);
-  }
-}
-
-// What a thread did, a line each: "reads Deeds.total: 40".
-std::vector<std::string> DeedsOf(const WrittenPath& w, std::string_view thread) {
-  std::vector<std::string> lines;
-  for (const TraceStep& step : w.trace) {
-    if (w.thread_names[step.thread] != thread) continue;
-    for (const Deed& d : step.deeds) {
-      lines.push_back(
-          fmt::format("{} {}{}{}", VerbOf(d.kind), d.of, d.value.empty() ? "" : ": ", d.value));
-    }
-  }
-  return lines;
-}
-
-TEST_F(ScheduleWriterTest, TheTraceTellsWhatThreadsDoToEachOther) {
-  const std::vector<Recorded> all = Record("exitblock", {"Deeds"});
-  ASSERT_EQ(all.size(), 1u);
-  EXPECT_EQ(DeedsOf(all[0].written, "First"),
-            (std::vector<std::string>{
-                "locks lock", "reads accounts[1].balance: 0", "writes accounts[1].balance: 7",
-                "writes accounts[1].owner: null", "writes accounts[1].rate: 2.0",
-                "reads Deeds.total: 40", "writes Deeds.total: 42",
-                "writes Deeds.colour: Colour.GREEN", "writes letters[1]: '\\u000a'", "unlocks lock",
-                "calls hits.incrementAndGet(): 1", "calls gate.lock()", "calls gate.unlock()"}));
-  const std::vector<std::string> after = DeedsOf(all[0].written, "main");
-  EXPECT_EQ(std::ranges::count(after, "starts First"), 1);
-  EXPECT_EQ(std::ranges::count(after, "writes accounts[1].balance: 14"), 1);
-  EXPECT_EQ(std::ranges::count(after, "calls hits.incrementAndGet(): 2"), 1);
-  EXPECT_TRUE(std::ranges::none_of(
-      after, [](const std::string& line) { return line.find("unshared") != line.npos; }));
-}
-
-TEST_F(ScheduleWriterTest, OfManyDeedsTheLastAreKept) {
-  const std::vector<Recorded> all = Record("exitblock", {"ManyDeeds"});
-  ASSERT_EQ(all.size(), 1u);
-  const std::vector<std::string> deeds = DeedsOf(all[0].written, "Counter");
-  ASSERT_FALSE(deeds.empty());
-  EXPECT_LT(deeds.size(), 100u);
-  EXPECT_EQ(deeds.back(), "writes ManyDeeds.n: 5000");
-}
-
-TEST_F(ScheduleWriterTest, AThreadWantsTheLockThatAnotherHas) {
-  for (const Recorded& r : Record("dfs", {"Deadlock"})) {
-    if (r.status != "deadlock") continue;
-    EXPECT_EQ(DeedsOf(r.written, "First"), (std::vector<std::string>{"locks left", "wants right"}));
-    EXPECT_EQ(DeedsOf(r.written, "Second"),
-              (std::vector<std::string>{"locks right", "wants left"}));
-  }
-}
-
 TEST_F(ScheduleWriterTest, ADeadlockEndsInASwitchToNobody) {
   const std::vector<Recorded> all = Record("dfs", {"Deadlock"});
   bool seen = false;
@@ -244,6 +175,27 @@ TEST_F(RoundTripTest, RandomPaths) {
 TEST_F(RoundTripTest, WhatHappensBeforeTheExploration) {
   RoundTrip("exitblock", {"SleepsBefore"});
   RoundTrip("exitblock", {"CollectsBefore"});
+}
+
+// Its constructor is entered on the way to where the paths part, and starts the first thread.
+TEST_F(RoundTripTest, AScheduleBeginsWithAMethodThatIsEnteredLate) {
+  const Program program{"SplitSync"};
+  const BytecodePlace entry{"SplitSync", 1, 0};
+  const ExploreResults& r = Search("exitblock", program, KeepStart(), All());
+  ScheduleWriter writer(explorer(), explorer().choices_before(), entry);
+  std::vector<Recorded> all;
+  for (const FoundOutcome& o : r.outcomes) {
+    all.push_back({o.status, o.out, o.exit_code, std::move(writer.Write(o.path).value())});
+  }
+  for (const Recorded& recorded : all) {
+    const std::vector<ScheduleCommand>& commands = recorded.written.schedule.commands;
+    ASSERT_FALSE(commands.empty());
+    EXPECT_EQ(commands[0].kind, CommandKind::kBefore);
+    EXPECT_EQ(commands[0].place.class_name, entry.class_name);
+    EXPECT_EQ(commands[0].place.method, entry.method);
+    EXPECT_EQ(commands[0].count, 1u);
+    Expect("exitblock", program, recorded);
+  }
 }
 
 TEST_F(RoundTripTest, ALoopWithoutAnEnd) { RoundTrip("exitblock-rwl", {"SpinsForEver"}); }

@@ -7,6 +7,7 @@
 // its own, which belong to the bytecode that follows.
 #pragma once
 
+#include <algorithm>
 #include <optional>
 #include <string>
 #include <unordered_map>
@@ -15,6 +16,7 @@
 
 #include "machine/run_loop.h"
 #include "machine/trust.h"
+#include "schedule/schedule.h"
 
 namespace ravel {
 
@@ -132,27 +134,29 @@ class MainWatch final : public Listener {
 // that begins with that place says nothing about what comes before it.
 class EntryWatch final : public Listener {
  public:
-  // The method of a class, by its index there.
-  EntryWatch(Vm& vm, std::string class_name, u32 method)
-      : vm_(vm), class_name_(std::move(class_name)), method_(method) {
+  // `place`: its offset does not matter.
+  EntryWatch(Vm& vm, const BytecodePlace& place)
+      : vm_(vm), class_name_(place.class_name), index_(place.method) {
+    std::ranges::replace(class_name_, '.', '/');
     vm.events().Add(this, MaskOf(EventKind::kMethodEntry));
   }
   ~EntryWatch() override { vm_.events().Remove(this); }
   EntryWatch(const EntryWatch&) = delete;
   EntryWatch& operator=(const EntryWatch&) = delete;
   void On(const Event& e) override {
-    if (entered_ || e.method == nullptr || e.method->index != method_) return;
-    if (e.method->holder->external_name() != class_name_) return;
-    entered_ = true;
+    if (entered_ != nullptr || e.method == nullptr || e.method->index != index_) return;
+    if (e.method->holder->name()->view() != class_name_) return;
+    entered_ = e.method;
     vm_.AskToStop();
   }
-  bool entered() const { return entered_; }
+  // Null: not yet.
+  const Method* entered() const { return entered_; }
 
  private:
   Vm& vm_;
-  const std::string class_name_;
-  const u32 method_;
-  bool entered_ = false;
+  std::string class_name_;  // as class files have it
+  const u32 index_;
+  const Method* entered_ = nullptr;
 };
 
 // Runs until main is called, in the way that all who write or follow schedules

@@ -6,7 +6,8 @@ namespace ravel {
 namespace {
 
 constexpr ReportFormat kFormats[] = {
-#define FORMAT(name, write, title, purpose) {name, title, purpose, write},
+#define FORMAT(name, write, needs, title, purpose) \
+  {name, title, purpose, FormatNeeds::needs, write},
 #include "report/formats.def"
 #undef FORMAT
 };

@@ -10,17 +10,21 @@
 
 namespace ravel {
 
+// What a Report must have for a format besides its findings.
+enum class FormatNeeds : u8 { kFindings, kTree };
+
 struct ReportFormat {
   std::string_view name;     // "json": the option is --json
   std::string_view title;    // "JSON"
   std::string_view purpose;  // "everything that was found, for scripts"
+  FormatNeeds needs = FormatNeeds::kFindings;
   std::string (*write)(const Report&);
 };
 std::span<const ReportFormat> AllFormats();
 // A line each: name, what it is, what it is for.
 std::string DescribeFormats();
 
-#define FORMAT(name, write, title, purpose) std::string write(const Report& report);
+#define FORMAT(name, write, needs, title, purpose) std::string write(const Report& report);
 #include "report/formats.def"
 #undef FORMAT
 

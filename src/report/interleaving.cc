@@ -7,113 +7,54 @@
 //   22    synchronized (b) { |
 //         ^ waits for Lock@2 |
 //
-// Time goes down. Only what a reader can follow is shown: of a long stretch of
-// one thread the two ends, of a long run its start and, above all, its end.
+// Time goes down. What is shown is decided in report/steps.h.
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <optional>
 #include <set>
-#include <span>
 
 #include "report/failure_text.h"
+#include "report/steps.h"
 #include "report/terminal_text.h"
 
 namespace ravel {
 namespace {
 
-constexpr size_t kEndsOfStretch = 6;  // steps shown of each end of a long stretch
-constexpr size_t kFirstSteps = 20, kLastSteps = 80;
 // Columns for the text of a source line: below the first the table becomes a list.
 constexpr u32 kNarrowestInTable = 16, kNarrowestInList = 10;
 
-// Neighbouring rows of one thread at one place, or a gap.
-struct Step {
-  u32 thread = 0;
-  std::string location, source;
-  std::vector<std::string> notes;
-  size_t left_out = 0;  // of a gap: the steps that are not shown
-};
+constexpr size_t kMostStarted = 6;  // names of threads in a gap
 
-// A call is seen to be one.
-std::string OperationText(const Operation& operation) {
-  return fmt::format("{}{}{}{}", operation.does == "calls" ? "" : operation.does + " ",
-                     operation.of, operation.value.empty() ? "" : ": ", operation.value);
-}
-
-std::vector<Step> Merge(const std::vector<TraceRow>& trace) {
-  std::vector<Step> steps;
-  for (const TraceRow& row : trace) {
-    Step step{row.thread, Printable(row.location), Printable(row.source), {}};
-    if (step.location.empty()) step.location = "(no line)";
-    if (steps.empty() || steps.back().thread != step.thread ||
-        steps.back().location != step.location || steps.back().source != step.source) {
-      steps.push_back(std::move(step));
-    }
-    std::vector<std::string>& notes = steps.back().notes;
-    const auto add = [&notes](std::string note) {
-      if (std::ranges::find(notes, note) == notes.end()) notes.push_back(std::move(note));
-    };
-    for (const Operation& operation : row.operations) add(Printable(OperationText(operation)));
-    if (!row.note.empty()) add(Printable(row.note));
+// The steps as they can be printed.
+std::vector<Step> PrintableSteps(const Failure& failure) {
+  std::vector<Step> steps = StepsOf(failure);
+  for (Step& step : steps) {
+    step.location =
+        step.location.empty() && step.left_out == 0 ? "(no line)" : Printable(step.location);
+    step.source = (step.continues ? "... " : "") + Printable(step.source);
+    for (StepNote& note : step.notes) note.text = Printable(note.text);
   }
   return steps;
 }
 
-// One gap, in the column of the last thread in it, instead of these steps.
-void AppendGap(std::span<const Step> gap, std::vector<Step>* out) {
-  if (gap.size() <= 1) {
-    out->insert(out->end(), gap.begin(), gap.end());
-    return;
-  }
-  Step step;
-  step.thread = gap.back().thread;
-  for (const Step& each : gap) step.left_out += std::max<size_t>(each.left_out, 1);
-  out->push_back(std::move(step));
-}
-
-// Of what happens before threads have to do with each other, the end.
-std::vector<Step> ShortenBeginning(const std::vector<Step>& steps) {
-  size_t begin = 0;
-  while (begin + 1 < steps.size() && steps[begin + 1].thread == steps[0].thread &&
-         steps[begin].notes.empty()) {
-    ++begin;
-  }
-  std::vector<Step> out;
-  AppendGap(std::span(steps).subspan(0, begin), &out);
-  out.insert(out.end(), steps.begin() + static_cast<std::ptrdiff_t>(begin), steps.end());
-  return out;
-}
-
-std::vector<Step> ShortenStretches(const std::vector<Step>& steps) {
-  std::vector<Step> out;
-  for (size_t begin = 0; begin < steps.size();) {
-    size_t end = begin;
-    while (end < steps.size() && steps[end].thread == steps[begin].thread) ++end;
-    const std::span<const Step> stretch = std::span(steps).subspan(begin, end - begin);
-    size_t gap = 0;  // start of the steps not yet written
-    for (size_t i = 0; i < stretch.size(); ++i) {
-      const bool shown = i < kEndsOfStretch || i + kEndsOfStretch >= stretch.size() ||
-                         stretch.size() <= 2 * kEndsOfStretch + 1 || !stretch[i].notes.empty();
-      if (!shown) continue;
-      AppendGap(stretch.subspan(gap, i - gap), &out);
-      out.push_back(stretch[i]);
-      gap = i + 1;
+// "... 14 steps: starts First, Second; ends ..."
+std::string GapText(const Step& gap) {
+  constexpr std::string_view kStarts = "starts ";
+  std::string started, others;
+  size_t count = 0;
+  for (const StepNote& note : gap.notes) {
+    if (!note.text.starts_with(kStarts)) {
+      others += "; " + note.text;
+    } else if (++count <= kMostStarted) {
+      started += (count == 1 ? note.text : ", " + note.text.substr(kStarts.size()));
     }
-    begin = end;
   }
-  return out;
+  if (count > kMostStarted) started += fmt::format(" and {} more", count - kMostStarted);
+  std::string told = started + others;
+  if (started.empty() && !others.empty()) told = others.substr(2);
+  return fmt::format("... {} steps{}{} ...", gap.left_out, told.empty() ? "" : ": ", told);
 }
-
-std::vector<Step> ShortenRun(const std::vector<Step>& steps) {
-  if (steps.size() <= kFirstSteps + kLastSteps + 1) return steps;
-  std::vector<Step> out(steps.begin(), steps.begin() + kFirstSteps);
-  AppendGap(std::span(steps).subspan(kFirstSteps, steps.size() - kFirstSteps - kLastSteps), &out);
-  out.insert(out.end(), steps.end() - kLastSteps, steps.end());
-  return out;
-}
-
-std::string GapText(const Step& step) { return fmt::format("... {} steps ...", step.left_out); }
 
 // "Main.java" if every step is in that file and some source is known, so that
 // the table can do with line numbers.
@@ -132,6 +73,9 @@ std::optional<std::string> OnlyFile(const std::vector<Step>& steps) {
   return any_source ? file : std::nullopt;
 }
 
+std::string NoteText(const StepNote& note) { return note.text + (note.races ? "  <- race" : ""); }
+Ink InkOf(const StepNote& note) { return note.races ? Ink::kRed : Ink::kYellow; }
+
 struct CellLine {
   std::string text;
   Ink ink = Ink::kPlain;
@@ -147,18 +91,22 @@ class CellMaker {
   u32 label_width() const { return label_width_; }
 
   std::vector<CellLine> Make(const Step& step, u32 columns) const {
-    if (step.left_out > 0) return {{Shorten(GapText(step), columns), Ink::kDim}};
     std::vector<CellLine> cell;
+    if (step.left_out > 0) {
+      for (const std::string& line : Wrap(GapText(step), columns))
+        cell.push_back({line, Ink::kDim});
+      return cell;
+    }
     std::string label = LabelOf(step);
     // Line numbers are right aligned, files left.
     const std::string space(label_width_ - WidthOf(label), ' ');
     label = lines_only_ ? space + label : label + (step.source.empty() ? "" : space);
     cell.push_back({Shorten(label + (step.source.empty() ? "" : "  " + step.source), columns)});
     const u32 indent = std::min(lines_only_ ? label_width_ + 2 : 4, columns / 2);
-    for (const std::string& note : step.notes) {
+    for (const StepNote& note : step.notes) {
       std::string_view mark = "^ ";
-      for (const std::string& line : Wrap(note, std::max(columns - indent, 4u) - 2)) {
-        cell.push_back({std::string(indent, ' ') + std::string(mark) + line, Ink::kYellow});
+      for (const std::string& line : Wrap(NoteText(note), std::max(columns - indent, 4u) - 2)) {
+        cell.push_back({std::string(indent, ' ') + std::string(mark) + line, InkOf(note)});
         mark = "  ";
       }
     }
@@ -271,14 +219,17 @@ std::string AsList(const Failure& failure, const std::vector<Step>& steps, u32 w
     if (running != step.thread) name = Printable(ThreadName(failure, step.thread));
     running = step.thread;
     if (step.left_out > 0) {
-      text += row(name, "", Shorten(GapText(step), source_width), Ink::kDim);
+      for (const std::string& line : Wrap(GapText(step), source_width)) {
+        text += row(name, "", line, Ink::kDim);
+        name.clear();
+      }
       continue;
     }
     text += row(name, step.location, Shorten(step.source, source_width), Ink::kPlain);
-    for (const std::string& note : step.notes) {
+    for (const StepNote& note : step.notes) {
       std::string mark = "^ ";
-      for (const std::string& line : Wrap(note, source_width - 2)) {
-        text += row("", "", mark + line, Ink::kYellow);
+      for (const std::string& line : Wrap(NoteText(note), source_width - 2)) {
+        text += row("", "", mark + line, InkOf(note));
         mark = "  ";
       }
     }
@@ -294,10 +245,18 @@ std::string ThreadName(const Failure& failure, u32 thread) {
 }
 
 std::string InterleavingText(const Failure& failure, const TextStyle& style) {
-  const std::vector<Step> steps =
-      ShortenRun(ShortenStretches(ShortenBeginning(Merge(failure.trace))));
+  std::vector<Step> steps = PrintableSteps(failure);
   if (steps.empty()) return "";
   const Painter paint(style.colour);
+  // What one thread does alone in the beginning needs no column.
+  std::string beginning;
+  if (steps.front().left_out > 0 && steps.size() > 1) {
+    const std::string who = Printable(ThreadName(failure, steps.front().thread)) + ": ";
+    for (const std::string& line : Wrap(who + GapText(steps.front()), style.width)) {
+      beginning += paint(Ink::kDim, line) + "\n";
+    }
+    steps.erase(steps.begin());
+  }
   std::set<u32> ran;
   for (const Step& step : steps) ran.insert(step.thread);
   const std::vector<u32> threads(ran.begin(), ran.end());
@@ -312,8 +271,14 @@ std::string InterleavingText(const Failure& failure, const TextStyle& style) {
   if (file && fits) text += " in " + *file;
   text +=
       fmt::format(", {} thread switch{}:\n", failure.switches, failure.switches == 1 ? "" : "es");
+  text += beginning;
   text += fits ? SideBySide(failure, steps, threads, cells, style.width, paint)
                : AsList(failure, steps, style.width, paint);
+  if (failure.steps_after > 0) {
+    text += fmt::format(
+        "... and {} after it\n",
+        failure.steps_after == 1 ? "1 step" : fmt::format("{} steps", failure.steps_after));
+  }
   return text;
 }
 

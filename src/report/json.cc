@@ -1,15 +1,13 @@
 // The JSON report. Scripts rely on the names, on the order and on the meaning
 // of the fields, so new ones may be added, old ones stay.
 #include <cmath>
-#include <nlohmann/json.hpp>
 
 #include "report/failure_text.h"
 #include "report/formats.h"
+#include "report/json_value.h"
 
 namespace ravel {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 Json ScheduleAsJson(const std::string& schedule) {
   return schedule.empty() ? Json() : Json(schedule);
@@ -19,13 +17,6 @@ void PutIfAny(Json& json, const char* key, const std::string& text) {
   if (!text.empty()) json[key] = text;
 }
 
-template <typename T, typename F>
-Json ListOf(const std::vector<T>& values, F as_json) {
-  Json list = Json::array();
-  for (const T& value : values) list.push_back(as_json(value));
-  return list;
-}
-
 Json ThreadAsJson(const ThreadSnapshot& thread) {
   Json json;
   json["name"] = thread.name;
@@ -33,6 +24,10 @@ Json ThreadAsJson(const ThreadSnapshot& thread) {
   json["stack"] = thread.stack;
   json["holds"] = thread.holds;
   PutIfAny(json, "wants", thread.wants);
+  PutIfAny(json, "wants_of", thread.wants_of);
+  if (thread.waits_for) json["waits_for"] = *thread.waits_for;
+  PutIfAny(json, "variable", thread.variable);
+  PutIfAny(json, "value", thread.value);
   return json;
 }
 
@@ -40,14 +35,23 @@ Json RowAsJson(const Failure& failure, const TraceRow& row) {
   Json json;
   json["thread"] = ThreadName(failure, row.thread);
   json["location"] = row.location;
+  PutIfAny(json, "class", row.class_name);
+  PutIfAny(json, "method", row.method);
+  PutIfAny(json, "file", row.file);
+  if (row.line != 0) json["line"] = row.line;
   PutIfAny(json, "source", row.source);
   PutIfAny(json, "note", row.note);
+  if (row.continues) json["continues"] = true;
+  if (row.goes_on) json["goes_on"] = true;
+  if (row.skipped != 0) json["skipped"] = row.skipped;
   if (!row.operations.empty()) {
     json["operations"] = ListOf(row.operations, [](const Operation& operation) {
       Json each;
       each["does"] = operation.does;
       each["of"] = operation.of;
       PutIfAny(each, "value", operation.value);
+      PutIfAny(each, "result", operation.result);
+      if (operation.races) each["races"] = true;
       return each;
     });
   }
@@ -72,6 +76,7 @@ Json FailureAsJson(const Failure& failure) {
   json["switches"] = failure.switches;
   json["trace"] =
       ListOf(failure.trace, [&](const TraceRow& row) { return RowAsJson(failure, row); });
+  if (failure.steps_after != 0) json["steps_after"] = failure.steps_after;
   return json;
 }
 
@@ -85,6 +90,8 @@ Json OutcomeAsJson(const OutcomeRow& outcome) {
   PutIfAny(json, "replay", outcome.replay);
   return json;
 }
+
+}  // namespace
 
 Json AsJson(const Report& report) {
   Json json;
@@ -132,8 +139,6 @@ Json AsJson(const Report& report) {
   if (!report.tests.empty()) json["tests"] = ListOf(report.tests, AsJson);
   return json;
 }
-
-}  // namespace
 
 std::string ReportAsJson(const Report& report) {
   constexpr int kIndent = 2;

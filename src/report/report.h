@@ -3,10 +3,12 @@
 // by run; nothing in it belongs to a World. A run of `shake` counts as a path.
 #pragma once
 
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "finding/explored_tree.h"
 #include "finding/finding.h"
 
 namespace ravel {
@@ -16,6 +18,8 @@ struct Operation {
   std::string does;   // "reads", "writes", "calls", "locks", "unlocks", "notifies", "starts" ...
   std::string of;     // "Lost.counter", "table[2]", "count.incrementAndGet()", "Thread-1"
   std::string value;  // that was read or written; empty: not known
+  std::string result = {};  // "fails", "held by First": what became of it; may be empty
+  bool races = false;       // one of the two accesses of the data race that the failure is
 };
 
 // One stretch of one thread of a failing run: what it did at one source line.
@@ -25,6 +29,21 @@ struct TraceRow {
   std::string source;    // the line's text, trimmed; empty if the source was not found
   std::string note;      // "waits for Buffer@1f2e", "throws AssertionError"; may be empty
   std::vector<Operation> operations = {};
+  // The same as `location`, and more; empty and 0: not known.
+  std::string class_name = {};  // "bank.Account$Entry"
+  std::string method = {};      // "run", "lambda$main$0": as in the class file
+  std::string file = {};        // "SplitSync.java"
+  u32 line = 0;
+  u32 skipped = 0;         // lines of the thread after it that are not in the trace
+  bool goes_on = false;    // the line, in a later row: other threads ran in the middle of it
+  bool continues = false;  // an earlier row of the thread, at the same line
+};
+
+// Neighbouring lines of a source file.
+struct SourceExcerpt {
+  std::string file;  // by SourceName: "bank/Account.java"
+  u32 first = 1;     // number of the first line
+  std::vector<std::string> lines;
 };
 
 struct Failure {
@@ -36,6 +55,7 @@ struct Failure {
   std::string replay;    // the command that replays it, ready for a shell
   std::vector<std::string> thread_names;  // columns of the table
   std::vector<TraceRow> trace;
+  u64 steps_after = 0;             // that the run went on for and that are not in the trace
   u32 switches = 0;                // thread switches of the schedule
   std::vector<std::string> races;  // data races on the path, as messages
   bool harmless = false;           // a data race on whose paths nothing else failed
@@ -97,6 +117,13 @@ struct Report {
   std::vector<std::string> unwritten;
   // What the result does and does not promise, a sentence each.
   std::vector<std::string> guarantees;
+  // What is around the lines of the traces, by file and line.
+  std::vector<SourceExcerpt> excerpts;
+  ExploredTree tree;  // if a format that was asked for shows it, and the search has one
+
+  // The source files of what stacks and traces name, as far as they were found: by SourceName
+  // ("bank/Account.java") where they lie, from the current folder if that is above them.
+  std::map<std::string, std::string> sources;
 
   // Of several tests: one each, and what is above is their sum, without failures and outcomes.
   std::vector<Report> tests;

@@ -64,29 +64,43 @@ inline Report DeadlockReport() {
                      {{"First",
                        "blocked",
                        {"Deadlock.run(Deadlock.java:22)", "java.lang.Thread.run(Thread.java:840)"},
-                       {"Deadlock$Lock@1f"},
-                       "Deadlock$Lock@2e"},
+                       {"a"},
+                       "the lock of b, held by Second",
+                       "b",
+                       1},
                       {"Second",
                        "blocked",
                        {"Deadlock.run(Deadlock.java:31)", "java.lang.Thread.run(Thread.java:840)"},
-                       {"Deadlock$Lock@2e"},
-                       "Deadlock$Lock@1f"}}};
+                       {"b"},
+                       "the lock of a, held by First",
+                       "a",
+                       0}}};
   failure.path = 3;
   failure.paths = 1;
   failure.schedule = ".ravel/failure-1.cx";
   failure.replay = "ravel replay -cp 'my classes' .ravel/failure-1.cx Deadlock";
   failure.thread_names = {"main", "First", "Second"};
-  failure.trace = {{0, "Deadlock.java:9", "new Thread(first, \"First\").start();", ""},
-                   {0, "Deadlock.java:10", "new Thread(second, \"Second\").start();", ""},
-                   {1, "Deadlock.java:21", "synchronized (a) {", ""},
-                   {1, "Deadlock.java:21", "synchronized (a) {", "locks Deadlock$Lock@1f"},
-                   {2, "Deadlock.java:30", "synchronized (b) {", "locks Deadlock$Lock@2e"},
-                   {2, "Deadlock.java:31", "synchronized (a) {",
-                    "waits for Deadlock$Lock@1f, which First holds"},
-                   {1, "Deadlock.java:22", "synchronized (b) {",
-                    "waits for Deadlock$Lock@2e, which Second holds"}};
+  failure.trace = {
+      {0, "Deadlock.java:9", "new Thread(first, \"First\").start();", ""},
+      {0, "Deadlock.java:10", "new Thread(second, \"Second\").start();", ""},
+      {1, "Deadlock.java:21", "synchronized (a) {", ""},
+      {1, "Deadlock.java:21", "synchronized (a) {", "", {{"locks", "a", ""}}},
+      {2, "Deadlock.java:30", "synchronized (b) {", "", {{"locks", "b", ""}}},
+      {2, "Deadlock.java:31", "synchronized (a) {", "", {{"wants", "a", "", "held by First"}}},
+      {1, "Deadlock.java:22", "synchronized (b) {", "", {{"wants", "b", "", "held by Second"}}}};
+  for (TraceRow& row : failure.trace) {
+    row.class_name = "Deadlock";
+    row.method = row.thread == 0 ? "main" : "run";
+    row.file = "Deadlock.java";
+    row.line = static_cast<u32>(std::stoul(row.location.substr(row.location.find(':') + 1)));
+  }
   failure.switches = 3;
   report.failures = {failure};
+  report.tree = {{0, "", "", 3, 1, 0, 0, 1},
+                 {0, "First", "start to Deadlock.java:21", 2, 1, 0, 0, 0},
+                 {0, "Second <b>", "start to end", 1, 0, 1, 5, 0},
+                 {1, "Second", "Deadlock.java:30 to 31", 1, 1, 0, 0, 0},
+                 {1, "First", "Deadlock.java:21 to end", 1, 0, 0, 0, 0}};
   report.outcomes = {{"ok", "done\n", 0, 2, ".ravel/outcome-1.cx"},
                      {"deadlock", "", 0, 1, ".ravel/outcome-2.cx"}};
   return report;
@@ -103,16 +117,15 @@ inline Report RaceReport() {
   report.milestones = 5600;
   report.rollbacks = 2800;
   Failure race;
-  race.finding = {
-      FindingKind::kDataRace,
-      "T1 and T2 both use bank.Account.balance, T2 writes it",
-      "cause",
-      {{"T1", "reads bank.Account.balance", {"bank.Account.get(Account.java:12)"}, {}, ""},
-       {"T2",
-        "writes bank.Account.balance",
-        {"bank.Account.add(Account.java:17)", "bank.Main.run(Main.java:33)"},
-        {"bank.Main@7", "java.util.concurrent.locks.ReentrantLock@8"},
-        ""}}};
+  race.finding = {FindingKind::kDataRace,
+                  "T1 and T2 both use bank.Account.balance, T2 writes it",
+                  "cause",
+                  {{"T1", "read", {"bank.Account.get(Account.java:12)"}, {}, ""},
+                   {"T2",
+                    "write",
+                    {"bank.Account.add(Account.java:17)", "bank.Main.run(Main.java:33)"},
+                    {"bank.Main@7", "java.util.concurrent.locks.ReentrantLock@8"},
+                    ""}}};
   for (int depth = 1; depth <= 14; ++depth) {
     race.finding.threads[0].stack.push_back("bank.Main.go(Main.java:" + std::to_string(depth) +
                                             ")");
@@ -123,10 +136,21 @@ inline Report RaceReport() {
   race.replay = "ravel replay -cp classes .ravel/failure-1.cx Main 3";
   race.thread_names = {"T1", "T2"};
   race.trace = {
-      {0, "Account.java:12", "return balance;", "reads bank.Account.balance"},
+      {0, "Account.java:12", "return balance;", "", {{"reads", "account.balance", "7", "", true}}},
       {1, "Main.java:33",
        "account.add(account.get() * interestOf(account) / PARTS_PER_MILLION + bonus);", ""},
-      {1, "Account.java:17", "balance += amount;", "writes bank.Account.balance"}};
+      {1,
+       "Account.java:17",
+       "balance += amount;",
+       "",
+       {{"reads", "account.balance", "7"}, {"writes", "account.balance", "9", "", true}}}};
+  for (TraceRow& row : race.trace) {
+    row.class_name = row.location.starts_with("Main") ? "bank.Main" : "bank.Account";
+  }
+  for (ThreadSnapshot& access : race.finding.threads) {
+    access.variable = "account.balance";
+    access.value = access.name == "T1" ? "7" : "9";
+  }
   race.switches = 1;
   Failure assertion;
   assertion.finding = {FindingKind::kAssertion,
@@ -138,10 +162,14 @@ inline Report RaceReport() {
   assertion.thread_names = {"main"};
   assertion.trace = {{0, "Main.java:50", "", "throws java.lang.AssertionError"}};
   report.failures = {race, assertion};
+  report.sources = {{"bank/Account.java", "src/main/java/bank/Account.java"},
+                    {"bank/Main.java", "/home/me/my sources/#1/Main.java"}};
   const std::string banner =
       "The bank of many words opens its doors\n" + std::string(60, '=') + "\n";
   report.outcomes = {{"ok", banner + "balance 100\n", 0, 2792, ".ravel/outcome-1.cx"},
                      {"assertion", banner + "balance 90\n", 1, 9, ".ravel/outcome-2.cx"}};
+  report.excerpts = {{"bank/Account.java", 12, {"    return balance;", "  }  // </script>"}},
+                     {"bank/Main.java", 33, {"    account.add(1);"}}};
   report.guarantees = {"A data race was found: orders of racing accesses were not all explored."};
   return report;
 }
@@ -245,6 +273,32 @@ inline Report HostileReport() {
   return report;
 }
 
+// Of JUnit tests: one failed, one passed, one that Ravel could not check.
+inline Report TestsReport() {
+  Report report = EmptyReport();
+  report.program = "";
+  report.is_test = true;
+  report.complete = false;
+  Report failed = RaceReport();
+  failed.program = "bank.BankTest#transfers";
+  Failure harmless = failed.failures[0];
+  harmless.harmless = true;
+  failed.failures = {harmless};
+  Finding library = harmless.finding;
+  library.in_libraries = true;
+  failed.library_races = {library};
+  Report passed = CleanReport();
+  passed.program = "bank.BankTest#isEmpty";
+  Report broken = EmptyReport();
+  broken.program = "bank.BankTest#breaks";
+  broken.errors = {{"an outcome (ok) does not come back", ".ravel/bug-1.txt"}};
+  broken.unreplayed = {"deadlock-lock-cycle: A and B wait for each other's locks (no time)"};
+  for (Report* test : {&failed, &passed, &broken}) test->is_test = true;
+  report.paths = failed.paths + passed.paths;
+  report.tests = {failed, passed, broken};
+  return report;
+}
+
 struct NamedReport {
   const char* name;
   Report (*make)();
@@ -257,6 +311,7 @@ constexpr NamedReport kReports[] = {
     {"philosophers", PhilosophersReport},
     {"shake", ShakeReport},
     {"hostile", HostileReport},
+    {"tests", TestsReport},
 };
 
 }  // namespace ravel

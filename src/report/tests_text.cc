@@ -34,8 +34,16 @@ std::string SummaryLine(const Report& test, u32 name_width, const TextStyle& sty
   return text + "\n";
 }
 
-// "16 tests: 12 failed, 4 passed"
-std::string Total(const Report& report) {
+}  // namespace
+
+std::string_view VerdictWord(const Report& test) {
+  if (!test.failures.empty()) return "failed";
+  if (!test.errors.empty()) return "error";
+  if (test.skipped) return "skipped";
+  return test.complete ? "passed" : "unfinished";
+}
+
+std::string TestsLine(const Report& report) {
   std::map<std::string_view, size_t> numbers;
   for (const Report& test : report.tests) ++numbers[VerdictWord(test)];
   const size_t n = report.tests.size();
@@ -46,16 +54,7 @@ std::string Total(const Report& report) {
     text += fmt::format("{}{} {}", between, numbers[verdict], verdict);
     between = ", ";
   }
-  return text + fmt::format("; {} schedules, {:.1f} s\n", report.paths, report.seconds);
-}
-
-}  // namespace
-
-std::string_view VerdictWord(const Report& test) {
-  if (!test.failures.empty()) return "failed";
-  if (!test.errors.empty()) return "error";
-  if (test.skipped) return "skipped";
-  return test.complete ? "passed" : "unfinished";
+  return text + fmt::format("; {} schedules, {:.1f} s", report.paths, report.seconds);
 }
 
 std::string TestsAsText(const Report& report, const TextStyle& style) {
@@ -73,7 +72,7 @@ std::string TestsAsText(const Report& report, const TextStyle& style) {
     text += SummaryLine(test, std::min(width, style.width / 2), style);
   }
   if (one) return text;
-  text += "\n" + Total(report);
+  text += "\n" + TestsLine(report) + "\n";
   for (const std::string& guarantee : report.guarantees) {
     text += paint(Ink::kCyan, "note: ") + Printable(guarantee) + "\n";
   }

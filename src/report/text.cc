@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <map>
 
 #include "report/failure_text.h"
 #include "report/output_differences.h"
@@ -13,7 +12,7 @@ namespace ravel {
 namespace {
 
 constexpr u32 kNarrowestTerminal = 40;
-constexpr size_t kMostFailures = 20, kMostOutcomes = 20, kMostFrames = 12, kMostLocks = 8;
+constexpr size_t kMostFailures = 20, kMostOutcomes = 20;
 constexpr u32 kMostHeadLineColumns = 400;
 
 std::string Count(u64 number, std::string_view noun) {
@@ -45,80 +44,8 @@ std::string InThread(const Finding& finding) {
   return finding.threads.empty() ? "" : " in " + finding.threads.front().name;
 }
 
-// The part of a stack trace line between the last parentheses: "Main.java:21".
-std::string_view PlaceOf(std::string_view frame) {
-  const size_t open = frame.rfind('('), close = frame.rfind(')');
-  if (open == std::string_view::npos || close == std::string_view::npos || close < open) return "";
-  return frame.substr(open + 1, close - open - 1);
-}
-
-// The source lines that the trace of a failure shows, by place. A place that two
-// files of one name share has none.
-std::map<std::string, std::string, std::less<>> SourceLines(const Failure& failure) {
-  std::map<std::string, std::string, std::less<>> sources;
-  for (const TraceRow& row : failure.trace) {
-    const auto [at, added] = sources.emplace(row.location, row.source);
-    if (!added && at->second != row.source) at->second.clear();
-  }
-  return sources;
-}
-
-std::string LockList(const std::vector<std::string>& locks) {
-  std::string text;
-  for (size_t i = 0; i < std::min(locks.size(), kMostLocks); ++i) {
-    text += (i > 0 ? ", " : "") + Printable(locks[i]);
-  }
-  if (locks.size() > kMostLocks) text += fmt::format(" and {} more", locks.size() - kMostLocks);
-  return text;
-}
-
-std::string ThreadsText(const Failure& failure, const TextStyle& style) {
-  const Painter paint(style.colour);
-  const bool race = failure.finding.kind == FindingKind::kDataRace;
-  const auto sources = SourceLines(failure);
-  std::string text;
-  for (const ThreadSnapshot& thread : failure.finding.threads) {
-    text += paint(Ink::kBold, Printable(thread.name)) + ": " + Printable(thread.state);
-    if (!thread.wants.empty()) text += ", wants " + Printable(thread.wants);
-    if (!thread.holds.empty()) text += ", holds " + LockList(thread.holds);
-    if (race && thread.holds.empty()) text += ", holds no lock";
-    text += "\n";
-    for (size_t i = 0; i < thread.stack.size(); ++i) {
-      if (i == kMostFrames) {
-        text += fmt::format("    ... {} more\n", thread.stack.size() - i);
-        break;
-      }
-      const std::string frame = "    at " + Printable(thread.stack[i]);
-      text += frame;
-      const auto source = sources.find(PlaceOf(thread.stack[i]));
-      const u32 taken = WidthOf(frame) + 4;
-      if (source != sources.end() && !source->second.empty() && taken + 12 <= style.width) {
-        const std::string line = Shorten(Printable(source->second), style.width - taken);
-        text += "    " + paint(Ink::kCyan, line);
-      }
-      text += "\n";
-    }
-  }
-  return text;
-}
-
 // What is counted.
 std::string_view Noun(const Report& report) { return report.shake ? "run" : "schedule"; }
-
-std::string SeenText(const Report& report, const Failure& failure) {
-  if (failure.paths == 0) return "";
-  const std::string_view noun = Noun(report);
-  std::string text = failure.paths <= report.paths
-                         ? fmt::format("seen in {} of {}", failure.paths, Count(report.paths, noun))
-                         : "seen in " + Count(failure.paths, noun);
-  // One that does not count as a path has no number of its own.
-  if (failure.path > 0 && failure.path <= report.paths) {
-    text += fmt::format(", first in {} {}", noun, failure.path);
-  }
-  if (failure.seed) text += fmt::format(", with seed {}", *failure.seed);
-  if (!failure.found_by.empty()) text += ", by " + failure.found_by;
-  return text + "\n";
-}
 
 // Why the paths of the outcomes are not those of the search; empty if they are.
 std::string PathsText(const Report& report) {
@@ -308,6 +235,21 @@ std::string CountsLine(const Report& report) {
   return text;
 }
 
+std::string SeenLine(const Report& report, const Failure& failure) {
+  if (failure.paths == 0) return "";
+  const std::string_view noun = Noun(report);
+  std::string text = failure.paths <= report.paths
+                         ? fmt::format("seen in {} of {}", failure.paths, Count(report.paths, noun))
+                         : "seen in " + Count(failure.paths, noun);
+  // One that does not count as a path has no number of its own.
+  if (failure.path > 0 && failure.path <= report.paths) {
+    text += fmt::format(", first in {} {}", noun, failure.path);
+  }
+  if (failure.seed) text += fmt::format(", with seed {}", *failure.seed);
+  if (!failure.found_by.empty()) text += ", by " + failure.found_by;
+  return text;
+}
+
 std::string FailureText(const Report& report, const Failure& failure, const TextStyle& style) {
   const TextStyle inner{style.colour, std::max(style.width, kNarrowestTerminal) - 2};
   std::string text;
@@ -316,13 +258,16 @@ std::string FailureText(const Report& report, const Failure& failure, const Text
     text += part;
   };
   add(InterleavingText(failure, inner));
+  add(CycleText(failure, inner));
   add(ThreadsText(failure, inner));
+  add(OrderText(report, failure, inner));
   add(StandardErrorText(failure));
   std::string races;
   for (const std::string& race : failure.races) races += "on this path: " + Printable(race) + "\n";
   if (failure.harmless) races = "no schedule was seen in which it leads to another failure\n";
   add(races);
-  std::string end = SeenText(report, failure);
+  std::string end = SeenLine(report, failure);
+  if (!end.empty()) end += "\n";
   if (!failure.repeat.empty()) {
     end += "again: " + Painter(style.colour)(Ink::kBold, Printable(failure.repeat)) + "\n";
   }

@@ -65,8 +65,9 @@ class Mentions {
     for (u16 i = 1; i < pool.size(); ++i) {
       if (!pool.Is(i, ConstantTag::kUtf8)) continue;
       const std::string_view text = pool.Utf8(i);
-      if (text.find("org/junit/") != std::string_view::npos) return true;
-      if (text.find("junit/framework/") != std::string_view::npos) return true;
+      for (const std::string_view package : {"org/junit/", "junit/framework/", "ravel/junit/"}) {
+        if (text.find(package) != std::string_view::npos) return true;
+      }
     }
     return false;
   }

@@ -230,7 +230,7 @@ std::optional<Error> Run::WatchForRaces(const std::string& detector) {
                            });
   if (!made) return made.error();
   detector_ = std::move(*made);
-  vm_->events().Add(detector_.get(), detector_->events());
+  vm_->events().Add(detector_.get(), detector_->events(), kAccesses);
   return std::nullopt;
 }
 

@@ -33,6 +33,7 @@ struct RunOptions {
   ProgramWords words;          // all this and the options for it, as it was given
 
   JdkPlaces jdk;
+  std::string project;                        // whose class path is meant; empty: none
   std::optional<std::string> class_path;      // -cp; else $CLASSPATH, else "."
   std::vector<std::string> compiler_options;  // for a source file
   VmOptions vm;                               // without what is said above

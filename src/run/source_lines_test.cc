@@ -35,6 +35,23 @@ TEST_F(SourceLinesTest, FindsTheLinesOfTheFileThatWasNamed) {
   EXPECT_EQ(lines.Find("A", "A.java", 3), "}");
 }
 
+TEST_F(SourceLinesTest, NamesFilesFromTheCurrentFolderOnlyIfTheyLieInIt) {
+  Write("src/main/java/a/A.java", "class A {}\n");
+  fs::create_directories(root_ / "target/classes");
+  fs::create_directories(root_ / "elsewhere");
+  const fs::path before = fs::current_path();
+  fs::current_path(root_);
+  EXPECT_EQ(SourceLines("a.A", "target/classes").PathOf("a.A$B", "A.java"),
+            "src/main/java/a/A.java");
+  EXPECT_EQ(SourceLines("a.A", "target/classes").PathOf("a.C", "C.java"), "");
+  EXPECT_EQ(SourceLines("./src/main/../main/java/a/A.java", "").PathOf("a.A", "A.java"),
+            "src/main/java/a/A.java");
+  fs::current_path(root_ / "elsewhere");
+  EXPECT_EQ(SourceLines("a.A", "../target/classes").PathOf("a.A", "A.java"),
+            fs::canonical(At("src/main/java/a/A.java")).string());
+  fs::current_path(before);
+}
+
 TEST_F(SourceLinesTest, IsEmptyForLinesThatThereAreNot) {
   Write("A.java", "class A {\n\n   \n}");
   SourceLines lines(At("A.java"), "");
@@ -95,6 +112,37 @@ TEST_F(SourceLinesTest, TheFirstOfTwoFilesCounts) {
 TEST_F(SourceLinesTest, AnEmptyClassPathNeedsNothing) {
   SourceLines lines("A", "");
   EXPECT_EQ(lines.Find("A", "NoSuchFileAnywhere.java", 1), "");
+}
+
+TEST_F(SourceLinesTest, ExcerptsAreWhatIsAroundTheLinesThatWereFound) {
+  std::string text;
+  for (int i = 1; i <= 200; ++i) text += "line " + std::to_string(i) + " \r\n";
+  Write("p/A.java", text);
+  Write("p/B.java", "not asked for\n");
+  SourceLines lines("p.A", root_.string());
+  for (const i32 line : {100, 5, 20, 999}) lines.Find("p.A", "A.java", line);
+  const auto wide = lines.Excerpts(100'000);
+  ASSERT_EQ(wide.size(), 1u);  // they meet
+  EXPECT_EQ(wide[0].file, "p/A.java");
+  EXPECT_EQ(wide[0].first, 1u);
+  EXPECT_EQ(wide[0].lines.size(), 140u);
+  EXPECT_EQ(wide[0].lines.back(), "line 140");
+  const auto narrow = lines.Excerpts(500);
+  ASSERT_EQ(narrow.size(), 2u);
+  EXPECT_EQ(narrow[0].first, 1u);
+  EXPECT_EQ(narrow[0].lines.size(), 30u);
+  EXPECT_EQ(narrow[1].first, 90u);
+  EXPECT_EQ(narrow[1].lines.size(), 21u);
+  const auto least = lines.Excerpts(0);
+  ASSERT_EQ(least.size(), 3u);
+  EXPECT_EQ(least[2].lines, (std::vector<std::string>{"line 100"}));
+}
+
+TEST_F(SourceLinesTest, ExcerptsDoNotHaveAllOfALongLine) {
+  Write("A.java", std::string(100'000, 'x') + "\n");
+  SourceLines lines(At("A.java"), "");
+  lines.Find("A", "A.java", 1);
+  EXPECT_EQ(lines.Excerpts(1000)[0].lines[0], std::string(400, 'x'));
 }
 
 }  // namespace

@@ -12,6 +12,7 @@
 #include <utility>
 
 #include "instrument/instrumenter.h"
+#include "run/report_sources.h"
 #include "search/search.h"
 #include "shake/shake_command_line.h"
 #include "shake/shake_jvms.h"
@@ -510,6 +511,8 @@ Result<Report> Shaker::Run() {
       report_.unwritten.push_back(problem->message);
     }
   }
+  SourceLines sources(options_.run.main, EffectiveClassPath(options_.run.class_path));
+  FindSources(sources, &report_);
   report_.guarantees = Guarantees();
   report_.seconds = Elapsed();
   return std::move(report_);

@@ -1,6 +1,7 @@
 #include "support/last_words.h"
 
 #include <fmt/format.h>
+#include <ravel_version.h>
 #include <signal.h>
 #include <sys/mman.h>
 #include <unistd.h>
@@ -118,7 +119,7 @@ void OnFailedAllocation() {
 }  // namespace
 
 void PrepareLastWords(std::string typed) {
-  command = fmt::format("ravel: version {}, called as: {}\n", RAVEL_VERSION, typed);
+  command = fmt::format("ravel: version {}, called as: {}\n", kRavelVersion, typed);
   reserve = std::malloc(kReserve);
   std::set_new_handler(OnFailedAllocation);
   std::set_terminate(OnUncaught);

@@ -45,6 +45,14 @@ enum FrameFlags : u32 {
   kFrameCollected = 32,
 };
 
+// Whose code runs in a frame (machine/trust.h).
+enum class CodeContext : u8 {
+  kUnknown,
+  kUntrusted,    // the program's own code
+  kTrusted,      // library code that works for it
+  kBookkeeping,  // library code that works for the machine
+};
+
 struct FrameHeader {
   u32 method;    // Method::id
   FrameId prev;  // the caller's frame
@@ -52,7 +60,7 @@ struct FrameHeader {
                  // frame but the running one
   u32 flags;     // FrameFlags
   Ref lock;      // what a synchronized method has locked; null if nothing
-  u32 state;     // natives: where to resume
+  u32 state;     // natives: where to resume; others: a CodeContext, or 0: nobody asked
 };
 static_assert(sizeof(FrameHeader) == 24);
 constexpr u32 kFrameHeaderWords = 3;

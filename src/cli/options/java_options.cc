@@ -1,5 +1,6 @@
 #include "cli/options/java_options.h"
 
+#include "cli/options/project_option.h"
 #include "cli/options/vm_options.h"
 
 namespace ravel {
@@ -26,6 +27,7 @@ constexpr std::string_view kWithValue[] = {
 
 OptionGroup PassedOnGroup(std::string heading, RunOptions* run, JavaOptions* java) {
   OptionRows rows = ClassOptions(run);
+  rows.push_back(ProjectOption(run));
   for (const std::string_view name : kWithValue) {
     rows.push_back({.names = {std::string(name)},
                     .value = Value::kNextOrEquals,

@@ -7,6 +7,29 @@ namespace ravel {
 
 using Value = Option::Value;
 
+std::string UseOf(const Option& option) {
+  std::string use = fmt::format("{}", fmt::join(option.names, ", "));
+  switch (option.value) {
+    case Value::kNone: break;
+    case Value::kNextOrEquals: use += " " + option.value_name; break;
+    case Value::kJoined: use += option.value_name; break;
+    case Value::kColon: use += "[:" + option.value_name + "]"; break;
+  }
+  return use;
+}
+
+std::vector<std::string> WordsOfList(std::string_view list) {
+  std::vector<std::string> words;
+  while (!list.empty()) {
+    const size_t end = std::min(list.find_first_of(", "), list.size());
+    if (const std::string_view word = list.substr(0, end); !word.empty() && word != "or") {
+      words.emplace_back(word);
+    }
+    list.remove_prefix(std::min(end + 1, list.size()));
+  }
+  return words;
+}
+
 Option FlagOption(std::vector<std::string> names, std::string help, bool* to, bool value) {
   return {.names = std::move(names), .help = std::move(help), .set = [to, value](std::string_view) {
             *to = value;
@@ -59,7 +82,8 @@ Option ChoiceOption(std::vector<std::string> names, std::string value_name, std:
           .value = Value::kNextOrEquals,
           .value_name = std::move(value_name),
           .help = std::move(help),
-          .set = [to, words = std::move(words)](std::string_view value) {
+          .choices = words,
+          .set = [to, words](std::string_view value) {
             if (std::ranges::count(words, value) == 0) {
               return fmt::format("'{}' is neither {}", value, fmt::join(words, " nor "));
             }

@@ -33,12 +33,19 @@ struct Option {
   Value value = Value::kNone;
   std::string value_name = {};  // for the help
   std::string help = {};        // empty: not shown
+  // Words that its value can be, for those who complete it; empty: any.
+  std::vector<std::string> choices = {};
   // Whatever follows it is no option, and its value the first of the rest.
   bool last = false;
   Setter set = {};
 };
 
 using OptionRows = std::vector<Option>;
+
+// "-cp, -classpath, --class-path PATH": how it is given.
+std::string UseOf(const Option& option);
+// The words of "hb, eraser or none", as messages and helps list them.
+std::vector<std::string> WordsOfList(std::string_view list);
 
 // Below: rows by the kind of their value, which stands in the next word or after '='.
 

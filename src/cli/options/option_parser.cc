@@ -176,13 +176,7 @@ class Reader {
 
 std::string HelpLine(const Option& option) {
   constexpr size_t kColumn = 30;
-  std::string left = fmt::format("{}", fmt::join(option.names, ", "));
-  switch (option.value) {
-    case Value::kNone: break;
-    case Value::kNextOrEquals: left += " " + option.value_name; break;
-    case Value::kJoined: left += option.value_name; break;
-    case Value::kColon: left += "[:" + option.value_name + "]"; break;
-  }
+  const std::string left = UseOf(option);
   if (left.size() + 2 >= kColumn) {
     return fmt::format("  {}\n{:{}}{}\n", left, "", kColumn, option.help);
   }

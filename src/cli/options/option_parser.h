@@ -30,6 +30,9 @@ struct Syntax {
   // After so many words that are no options comes the program: it and all that
   // follows are not looked at. Absent: options may stand anywhere.
   std::optional<size_t> operands = 0;
+  // What the first word that is no option can be, for those who complete it; empty: a file or a
+  // class.
+  std::vector<std::string> choices = {};
 };
 
 struct ParsedWords {

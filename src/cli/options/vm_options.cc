@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "cli/options/project_option.h"
 #include "detect/detector.h"
 #include "run/junit.h"
 
@@ -306,6 +307,7 @@ OptionRows ClassOptions(RunOptions* run) {
 
 OptionGroup VmOptionGroup(RunOptions* run) {
   OptionRows rows = ClassOptions(run);
+  rows.push_back(ProjectOption(run));
   VmOptions& vm = run->vm;
   const OptionRows others = {
       JoinedOption("-D", "NAME[=VALUE]", "set a system property",
@@ -367,6 +369,7 @@ Option RacesOption(std::string help, std::string* to) {
           .value = Value::kNextOrEquals,
           .value_name = "NAME",
           .help = std::move(help),
+          .choices = WordsOfList(DetectorNames() + ", none"),
           .set = [to](std::string_view name) {
             if (name != "none" && !IsDetector(name)) {
               return fmt::format("unknown detector '{}'; there is {} or none", name,

@@ -1,0 +1,186 @@
+#include "replay/story.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iterator>
+
+#include "finding/snapshot.h"
+
+namespace ravel {
+namespace {
+
+constexpr size_t kMostLines = 12;         // of one stretch of a thread
+constexpr size_t kMostDeeds = 60;         // between its ends: lines that others can notice
+constexpr size_t kMostDeedsOfLine = 20;   // the last ones
+constexpr size_t kMostStretch = 1 << 13;  // lines that are remembered of a stretch that goes on
+constexpr size_t kHead = 3;               // lines that are shown of its beginning
+
+std::vector<std::string> Unshown() {
+  std::vector<std::string> patterns = Trust::JdkPatterns();
+  std::ranges::copy(Trust::TestingPatterns(), std::back_inserter(patterns));
+  return patterns;
+}
+
+}  // namespace
+
+StoryWriter::StoryWriter(Vm& vm, Stepper& stepper)
+    : vm_(vm),
+      stepper_(stepper),
+      unshown_(vm, Unshown()),
+      names_(vm, unshown_),
+      deeds_(vm, names_) {}
+
+u32 StoryWriter::Column(u32 thread) {
+  const auto [it, fresh] =
+      columns_.try_emplace(thread, static_cast<u32>(story_.thread_names.size()));
+  if (fresh) story_.thread_names.push_back(ThreadName(vm_, thread));
+  return it->second;
+}
+
+void StoryWriter::AddStep(const Point& at) {
+  if (!stepper_.IsOwn(*at.method) || unshown_.Trusts(*at.method)) return;
+  const i32 line = vm_.LineOf(at.method, static_cast<i32>(at.bci));
+  if (line <= 0 || at.method->holder->file() == nullptr) return;
+  if (!stretch_.empty() && stretch_.back().line == line && method_ == at.method) return;
+  TraceStep step{.thread = Column(current_),
+                 .file = std::string(at.method->holder->file()->SourceFile()),
+                 .class_name = at.method->holder->external_name(),
+                 .method = std::string(at.method->name->view()),
+                 .line = line};
+  if (stretch_.empty()) {
+    const Left& left = left_[current_];
+    step.continues = left.method == at.method && left.line == line;
+    if (step.continues && story_.steps[left.step].note.empty()) {
+      story_.steps[left.step].goes_on = true;
+    }
+  }
+  method_ = at.method;
+  stretch_.push_back(std::move(step));
+  if (stretch_.size() < kMostStretch) return;
+  const auto begin = stretch_.begin() + kHead;
+  stretch_.erase(begin, begin + kMostStretch / 2);
+  forgotten_ += kMostStretch / 2;
+}
+
+void StoryWriter::Before(u32 thread) {
+  if (Thread(thread).system) return;
+  if (thread != current_) {
+    if (current_ != 0) Flush(NoteOf(current_));
+    current_ = thread;
+    Column(thread);
+  }
+  if (const auto place = stepper_.TopPlace(thread)) AddStep(*place);
+}
+
+void StoryWriter::After(u32 thread) {
+  if (Thread(thread).system) return;
+  // It goes on in a call of the library that it made before.
+  if (stretch_.empty() && deeds_.any() && Thread(thread).top != 0) {
+    if (const auto place = stepper_.OwnPlace(thread)) AddStep(*place);
+  }
+  std::vector<Deed> nowhere;
+  std::vector<Deed>& deeds = stretch_.empty() ? nowhere : stretch_.back().deeds;
+  deeds_.Take(&deeds);
+  if (deeds.size() >= 2 * kMostDeedsOfLine) {
+    deeds.erase(deeds.begin(), deeds.end() - kMostDeedsOfLine);
+  }
+  if (!found_) return;
+  Flush(NoteOf(thread));
+  for (size_t& steps : story_.findings) steps = std::min(steps, story_.steps.size());
+  found_ = false;
+}
+
+void StoryWriter::Add(const Finding& finding) {
+  constexpr size_t kNotYet = ~size_t{0};
+  story_.findings.push_back(kNotYet);
+  found_ = true;
+  if (finding.kind == FindingKind::kAssertion || finding.kind == FindingKind::kUncaughtException) {
+    thrown_ = "throws " + finding.message;
+  }
+  if (finding.kind == FindingKind::kCheck) thrown_ = "fails the check: " + finding.message;
+  if (finding.kind != FindingKind::kDataRace || finding.threads.size() != 2) return;
+  const u32 race = static_cast<u32>(story_.findings.size());
+  if (const u64 key = deeds_.MarkRace(race); key != 0) {
+    MarkEarlierAccess(finding.threads[0], key, race);
+  }
+}
+
+void StoryWriter::MarkEarlierAccess(const ThreadSnapshot& access, u64 key, u32 race) {
+  const bool wrote = access.state == "write";
+  for (auto step = story_.steps.rbegin(); step != story_.steps.rend(); ++step) {
+    if (story_.thread_names[step->thread] != access.name) continue;
+    for (auto deed = step->deeds.rbegin(); deed != step->deeds.rend(); ++deed) {
+      if (std::ranges::find(deed->keys, key) == deed->keys.end()) continue;
+      if (deed->kind != (wrote ? DeedKind::kWrite : DeedKind::kRead)) continue;
+      deed->race = race;
+      return;
+    }
+  }
+}
+
+// What it leaves off with.
+std::string StoryWriter::NoteOf(u32 thread) {
+  if (!thrown_.empty()) return std::move(thrown_);
+  const JavaThread& t = Thread(thread);
+  if (HasEnded(t)) return "ends";
+  switch (t.state) {
+    case ThreadState::kBlocked:
+      // It has been said.
+      if (!stretch_.empty() && !stretch_.back().deeds.empty() &&
+          stretch_.back().deeds.back().kind == DeedKind::kWant) {
+        return "";
+      }
+      return "wants " + WantText(vm_, thread, &names_);
+    case ThreadState::kWaiting:
+    case ThreadState::kParked:
+    case ThreadState::kInitWaiting: return "waits for " + WantText(vm_, thread, &names_);
+    case ThreadState::kSleeping: return "sleeps";
+    default: return "";
+  }
+}
+
+// Long stretches are shown by their beginning and their end, and what matters between them.
+void StoryWriter::Flush(std::string note) {
+  thrown_.clear();
+  if (stretch_.empty()) return;
+  stretch_.back().note = std::move(note);
+  const size_t before = stretch_.size();
+  if (before > kMostLines) {
+    const size_t head = story_.steps.empty() ? 0 : kHead;
+    const auto begin = stretch_.begin() + static_cast<std::ptrdiff_t>(head);
+    const auto end = stretch_.end() - static_cast<std::ptrdiff_t>(kMostLines - head);
+    auto kept =
+        std::stable_partition(begin, end, [](const TraceStep& step) { return step.deeds.empty(); });
+    if (end - kept > static_cast<std::ptrdiff_t>(kMostDeeds)) {
+      kept = end - static_cast<std::ptrdiff_t>(kMostDeeds);
+    }
+    stretch_.erase(begin, kept);
+    const size_t skipped = before - stretch_.size() + forgotten_;
+    if (head > 0) stretch_[head - 1].skipped = static_cast<u32>(skipped);
+  }
+  left_[current_] = {method_, stretch_.back().line, story_.steps.size() + stretch_.size() - 1};
+  story_.steps.insert(story_.steps.end(), std::make_move_iterator(stretch_.begin()),
+                      std::make_move_iterator(stretch_.end()));
+  stretch_.clear();
+  forgotten_ = 0;
+}
+
+// Of what they wait for nobody can do it any more.
+void StoryWriter::NoteStuckThreads() {
+  for (const auto& [thread, left] : left_) {
+    std::string& note = story_.steps[left.step].note;
+    if (!note.starts_with("waits for ") || WantedBy(vm_, thread).kind == Want::kNothing) continue;
+    if (note.find(", held by ") == note.npos) note += ", which never comes";
+  }
+}
+
+Story StoryWriter::Finish(bool stuck) {
+  if (current_ != 0) Flush(NoteOf(current_));
+  for (size_t& steps : story_.findings) steps = std::min(steps, story_.steps.size());
+  if (stuck) NoteStuckThreads();
+  for (TraceStep& step : story_.steps) deeds_.KeepShared(&step.deeds);
+  return std::move(story_);
+}
+
+}  // namespace ravel
