@@ -1,5 +1,5 @@
 #!/bin/sh
-# Installs the Debian packages that are missing: tools/setup.sh build|test
+# Installs the Debian packages that are missing: tools/setup.sh build|package|test
 # Nothing is touched when all are there. Exit status 2: they could not be installed.
 set -eu
 root=$(cd "$(dirname "$0")/.." && pwd)
@@ -40,7 +40,7 @@ fi
 missing=
 while read -r package oldest group; do
   case $package in '' | '#'*) continue ;; esac
-  if [ "$group" = test ] && [ "$purpose" != test ]; then continue; fi
+  case $purpose/$group in build/package | build/test | package/test) continue ;; esac
   found=$(dpkg-query -W -f '${db:Status-Status} ${Version}' "$package" 2>/dev/null) || found=
   case $found in
     'installed '*) dpkg --compare-versions "${found#installed }" ge "$oldest" && continue ;;

@@ -9,6 +9,7 @@
 #include <cstring>
 #include <optional>
 
+#include "cli/manual.h"
 #include "cli/options/java_environment.h"
 #include "run/compiler.h"
 #include "run/jdk.h"
@@ -26,7 +27,7 @@ constexpr CommandRow kCommands[] = {
 std::string Help() {
   std::string text =
       "usage: ravel [--quiet] COMMAND [ARGUMENT...]\n"
-      "       ravel help [COMMAND]\n"
+      "       ravel help [COMMAND] | --man\n"
       "       ravel --help | --version\n"
       "\n"
       "Commands:\n";
@@ -185,6 +186,10 @@ int RunCommandLine(const Words& args) {
     }
     if (word == "help") {
       if (i + 2 < args.size()) return UsageError("usage: ravel help [COMMAND]");
+      if (i + 1 < args.size() && args[i + 1] == "--man") {
+        Print("{}", ManualPage());
+        return 0;
+      }
       return RunCommandLine(i + 1 < args.size() ? Words{args[i + 1], "--help"} : Words{"--help"});
     }
     return UnknownCommand(word);
