@@ -22,6 +22,10 @@ replay must end alike, print what the report says, and show the failure again.
 
 With --cold each check runs with --no-warm: nothing of it may be different.
 With --twice each check runs twice, and the reports must be equal byte for byte but for "seconds".
+With --divided the same is asked of one process, of two and of five, if the search comes to its end.
+With --virtual the programs use virtual threads: each `new Thread(...)` of theirs is rewritten, and main
+waits for all of them in the end (tests/virtual/Virtual.java). Status and kinds of failures must be the
+same; the paths and kinds of further searches are not looked at.
 With --recheck N the tests themselves are checked on `java`: correct programs must end well N times.
 """
 
@@ -47,6 +51,7 @@ FOLDERS = {"correct": ROOT / "tests/correct", "wrong": ROOT / "tests/wrong",
            "examples": ROOT / "examples"}
 API = ROOT / "java/api"
 CLASSES = ROOT / "build/check-classes"
+VIRTUAL = ROOT / "tests/virtual/Virtual.java"
 SECONDS = 120  # for one check or replay
 EXAMPLE_REPLAYS = 20
 CORPUS_REPLAYS = 3
@@ -61,7 +66,7 @@ STATUS_OF_KIND = {"deadlock-lock-cycle": "deadlock", "deadlock-condition": "dead
 
 sys.path.insert(0, str(ROOT / "tests"))
 import families  # noqa: E402
-from run_java_tests import find_jdk  # noqa: E402
+from jdks import feature_of, find_jdk  # noqa: E402
 
 
 class Program:
@@ -69,6 +74,8 @@ class Program:
 
     def __init__(self, folder, path):
         self.folder = folder
+        self.classes = folder
+        self.source = path
         self.main = path.stem
         self.name = f"{folder}/{path.stem}"
         self.options = None
@@ -110,11 +117,38 @@ class Program:
         elif key.startswith(("expect ", "explore ")):
             sys.exit(f"{where}: unknown expectation: {key}")
 
+    def make_virtual(self):
+        self.classes = f"virtual-{self.folder}"
+        self.paths, self.kinds = {}, {}
+
     def class_path(self):
-        return f"{CLASSES / self.folder}{os.pathsep}{CLASSES / 'api'}"
+        return f"{CLASSES / self.classes}{os.pathsep}{CLASSES / 'api'}"
 
     def command(self):
         return [self.main, *self.arguments]
+
+
+def make_virtual(text):
+    """The program with virtual threads; None: it has no platform threads that can be replaced."""
+    changed = re.sub(r"\bnew Thread\(", "Virtual.thread(", text)
+    if changed == text or "extends Thread" in text or "ThreadGroup" in text:
+        return None
+    return re.sub(r"public static void main\(String\[\] (\w+)\)",
+                  r"public static void main(String[] \1) throws Throwable {"
+                  r" Virtual.main(() -> main0(\1)); } static void main0(String[] \1)", changed)
+
+
+def write_virtual(jdk):
+    """Rewrites the sources of all programs; the classes are compiled from these."""
+    for name, folder in FOLDERS.items():
+        out = CLASSES / "virtual-sources" / name
+        shutil.rmtree(out, ignore_errors=True)
+        out.mkdir(parents=True)
+        shutil.copy(VIRTUAL, out)
+        for source in folder.glob("*.java"):
+            if (text := make_virtual(source.read_text())) is not None:
+                (out / source.name).write_text(text)
+        compile_folder(jdk, f"virtual-{name}", sorted(out.glob("*.java")))
 
 
 def compile_folder(jdk, name, sources):
@@ -138,13 +172,18 @@ def compile_folder(jdk, name, sources):
     stamp.write_text(key.hexdigest())
 
 
-def compile_all(jdk):
+def compile_all(jdk, virtual=False):
+    """Each release of the JDK has classes of its own, which are in CLASSES afterwards."""
+    global CLASSES
+    CLASSES = ROOT / f"build/check-classes/jdk{feature_of(jdk)}"
     CLASSES.mkdir(parents=True, exist_ok=True)
     with open(CLASSES / ".lock", "w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         compile_folder(jdk, "api", sorted(API.rglob("*.java")))
         for name, folder in FOLDERS.items():
             compile_folder(jdk, name, sorted(folder.glob("*.java")))
+        if virtual:
+            write_virtual(jdk)
 
 
 class Done:
@@ -196,7 +235,9 @@ class Test:
     def run_check(self, tag, *more):
         """Runs check; returns the process, and the report or None."""
         report = self.folder / f"{tag}.json"
-        everything = [] if self.program.until_first or tag == "bare" else ["--all"]
+        # How much work the schedules of outcomes may be depends on the JDK; here all are wanted.
+        everything = [] if self.program.until_first or tag == "bare" else [
+            "--all", "--outcome-schedules", "100"]
         # A build that is slow is given the time that the test has.
         slow = ["--time", str(self.options.timeout)] if self.options.timeout > SECONDS else []
         cold = ["--no-warm"] if self.options.cold else []
@@ -249,7 +290,11 @@ class Test:
                 self.wrong(f"outcomes {got}, expected {self.program.outcomes}")
         self.check_searches()
         if self.options.twice:
-            self.check_twice()
+            self.compare_with()
+        if self.options.divided and report["complete"]:
+            self.run_check("main", "--jobs", "1")
+            self.compare_with("--jobs", "2")
+            self.compare_with("--jobs", "5")
         self.replay_all(report)
 
     def check_searches(self):
@@ -264,19 +309,19 @@ class Test:
             if kinds != self.program.kinds.get(search, kinds):
                 self.wrong(f"{search}: found {kinds}, expected {self.program.kinds[search]}")
 
-    def check_twice(self):
-        """Schedules are compared too: the second run writes to the same places."""
+    def compare_with(self, *more):
+        """Another run must be like the last. Schedules are compared too: it writes to the same places."""
         def snapshot():
             files = [self.folder / "main.json", *sorted((self.folder / "main").rglob("*"))]
             return {f: SECONDS_FIELD.sub(b"", f.read_bytes()) for f in files if f.is_file()}
 
         before = snapshot()
         shutil.rmtree(self.folder / "main", ignore_errors=True)
-        self.run_check("main")
+        self.run_check("main", *more)
         after = snapshot()
         for file in sorted(before.keys() | after.keys()):
             if before.get(file) != after.get(file):
-                self.wrong(f"{file.relative_to(self.folder)} differs between two runs")
+                self.wrong(f"{file.relative_to(self.folder)} differs between two runs{' (' if more else ''}{' '.join(more)}{')' if more else ''}")
 
     def replay_all(self, report):
         for failure in report["failures"]:
@@ -364,7 +409,7 @@ def run_tests(programs, options, java, again_options):
             passed += 1
             continue
         failed += 1
-        again = f"tests/run_check_tests.py --filter '{program.name}'{again_options}"
+        again = f"RAVEL_JDK={os.environ['RAVEL_JDK']} tests/run_check_tests.py --filter '{program.name}'{again_options}"
         print(f"FAILED {program.name}\n{problems}  again: {again}", flush=True)
     return passed, failed
 
@@ -385,6 +430,9 @@ def main():
                         help="of check, for programs that name none")
     parser.add_argument("--cold", action="store_true", help="without a warm root (see above)")
     parser.add_argument("--twice", action="store_true", help="compare two checks (see above)")
+    parser.add_argument("--divided", action="store_true", help="compare numbers of jobs (see above)")
+    parser.add_argument("--virtual", action="store_true",
+                        help="with virtual threads (see above); needs a JDK 21 or later")
     parser.add_argument("--recheck", metavar="N", type=int, help="check the tests (see above)")
     parser.add_argument("--keep", metavar="DIR", type=pathlib.Path,
                         help="leave reports and schedules there")
@@ -397,6 +445,10 @@ def main():
                 for path in sorted(folder.glob("*.java"))]
     programs = [p for p in programs if fnmatch.fnmatch(p.name, options.filter)
                 and not (options.recheck and p.findings)]
+    if options.virtual:
+        programs = [p for p in programs if make_virtual(p.source.read_text()) is not None]
+        for program in programs:
+            program.make_virtual()
     programs = options.sample.of(programs)
     if options.list:
         print("\n".join(p.name for p in programs))
@@ -405,6 +457,7 @@ def main():
     given = options.ravel
     again_options = "" if given == parser.get_default("ravel") else f" --ravel {given}"
     again_options += " --cold" if options.cold else ""
+    again_options += " --virtual" if options.virtual else ""
     again_options += " --twice" if options.twice else ""
     again_options += f" --recheck {options.recheck}" if options.recheck else ""
     options.ravel = pathlib.Path(given if os.path.exists(given) else ROOT / given).absolute()
@@ -412,7 +465,7 @@ def main():
         sys.exit(f"{options.ravel} is not there; tools/build.sh release ravel builds it")
     jdk = find_jdk()
     os.environ["RAVEL_JDK"] = str(jdk)
-    compile_all(jdk)
+    compile_all(jdk, options.virtual)
 
     with contextlib.ExitStack() as stack:
         if options.keep is None:

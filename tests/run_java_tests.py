@@ -8,6 +8,7 @@ output and exit status must be equal. Further files of a case, all optional:
   env              one NAME=VALUE per line, added to the environment
   stdin            standard input (default: empty)
   compare-stderr   (empty) standard error must be equal as well
+  jdks             the releases that it is for: 21+, 17-24 (default: all)
   host-files       (empty) needs the host's own files: no --rollback, which works on an overlay
   Gen.java         compiled and run by the JDK first, with the class folder as its argument: writes
                    class files that javac cannot produce. It and Main may use tests/java/lib.
@@ -21,7 +22,9 @@ and 10000 instructions and under the random seeds 1 to N; every run must equal t
 With --rollback MARKS each case runs on ravel_rollback, which sets milestones, runs on elsewhere and
 returns, and compares the World's bytes each time; output and status must still be those of `java`.
 
-tests/known_failures.txt lists cases that are expected to fail: the case, then the reason.
+tests/known_failures.txt lists cases that are expected to fail: the case, then the reason. A line that
+begins with a range of JDKs (21+, 17-24) is for these alone. The JDK is that of $RAVEL_JDK, else as
+`ravel` finds it.
 """
 
 import argparse
@@ -45,29 +48,18 @@ CASES = ROOT / "tests/java"
 LIB = CASES / "lib"
 CACHE = ROOT / "build/java-tests"
 KNOWN_FAILURES = ROOT / "tests/known_failures.txt"
-CONTROL = {"args", "vmargs", "javacargs", "env", "stdin", "compare-stderr", "host-files"}
+CONTROL = {"args", "vmargs", "javacargs", "env", "stdin", "compare-stderr", "host-files", "jdks"}
 # The results do not depend on these; they make the reference quick to start.
 JAVA_OPTIONS = ["-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-XX:-OmitStackTraceInFastThrow"]
 DIFF_LINES = 20
-THREADED = ["classinit", "interrupts", "juc-*", "monitors", "threads*", "threadtime", "varhandles"]
+THREADED = ["classinit", "interrupts", "juc-*", "monitors", "threads*", "threadtime", "varhandles",
+            "virtual"]
 QUANTA = [1, 7, 100, 10000]
 
 sys.path[:0] = [str(ROOT / "tools"), str(ROOT / "tests")]
 import families  # noqa: E402
+import jdks  # noqa: E402
 import opcode_coverage  # noqa: E402
-
-
-def find_jdk():
-    """The JDK 17 as `ravel` finds it."""
-    homes = [pathlib.Path(os.environ[v]) for v in ("RAVEL_JDK", "JAVA_HOME") if os.environ.get(v)]
-    if java := shutil.which("java"):
-        homes.append(pathlib.Path(java).resolve().parent.parent)
-    homes += sorted(pathlib.Path("/usr/lib/jvm").glob("*"))
-    for home in homes:
-        release = home / "release"
-        if release.exists() and 'JAVA_VERSION="17' in release.read_text():
-            return home
-    sys.exit("no JDK 17: set RAVEL_JDK or JAVA_HOME, or put its java on the path")
 
 
 def lines_of(path):
@@ -112,7 +104,7 @@ class Case:
             content = file.read_bytes()
             key.update(f"{file.relative_to(folder)}\0{len(content)}\0".encode())
             key.update(content)
-        self.cache = CACHE / self.name / key.hexdigest()[:16]
+        self.cache = environment.cache / self.name / key.hexdigest()[:16]
         self.classes = self.cache / "classes"
         self.compiled = self.cache / "compiled"  # present: classes are complete
         self.problem = None  # why it could not be compiled
@@ -140,6 +132,9 @@ class Case:
             gen_dir.mkdir()
             result += [f"gen {self.gen}", f"gendir {gen_dir}"]
         return result + ["end"]
+
+    def is_for(self, feature):
+        return all(jdks.contains(line.strip(), feature) for line in self.lines("jdks"))
 
     def needs_host_files(self):
         return (self.folder / "host-files").exists()
@@ -191,7 +186,9 @@ class Environment:
     """What all cases share: the JDK, the helper library, and their hashes."""
 
     def __init__(self):
-        self.jdk = find_jdk()
+        self.jdk = jdks.find_jdk()
+        self.feature = jdks.feature_of(self.jdk)
+        self.cache = CACHE / f"jdk{self.feature}"
         self.java = self.jdk / "bin/java"
         release = self.jdk / "release"
         version = release.read_bytes() if release.exists() else str(self.jdk).encode()
@@ -302,16 +299,23 @@ def check(case, environment, options):
     return text, time.monotonic() - start
 
 
-def known_failures():
-    known = {}
+def known_failures(feature):
+    """By case, the reason; and the names of all cases that the file mentions."""
+    known, mentioned = {}, set()
     for number, line in enumerate(lines_of(KNOWN_FAILURES), 1):
         if not line.strip() or line.startswith("#"):
             continue
         name, _, reason = line.strip().partition(" ")
+        releases = f"{jdks.KNOWN[0]}+"
+        if re.fullmatch(r"\d+(\+|-\d+)", name):
+            releases = name
+            name, _, reason = reason.strip().partition(" ")
         if not reason.strip():
             sys.exit(f"{KNOWN_FAILURES}:{number}: {name} has no reason")
-        known[name] = reason.strip()
-    return known
+        mentioned.add(name)
+        if jdks.contains(releases, feature):
+            known[name] = reason.strip()
+    return known, mentioned
 
 
 def report_opcodes(cases):
@@ -354,6 +358,7 @@ def main():
                       for f in CASES.glob(f"*/*/{name}") if LIB not in f.parents})
     all_cases = [Case(f, environment) for f in folders]
     cases = options.sample.of([c for c in all_cases if fnmatch.fnmatch(c.name, options.filter)
+                               and c.is_for(environment.feature)
                                and (options.schedules is None or c.is_threaded())
                                and (options.rollback is None or not c.needs_host_files())])
     if options.list:
@@ -379,9 +384,9 @@ def main():
         sys.exit(f"{options.ravel} is not there; tools/build.sh release ravel builds it")
     os.environ["RAVEL_JDK"] = str(environment.jdk)
 
-    known = {} if options.recheck else known_failures()
+    known, mentioned = ({}, set()) if options.recheck else known_failures(environment.feature)
     passed = failed = expected_failures = 0
-    results = families.run(f"java{ravel_option}", cases, lambda c: check(c, environment, options),
+    results = families.run(f"java{environment.feature}{ravel_option}", cases, lambda c: check(c, environment, options),
                            lambda c: c.name, options.jobs)
     for case, (problem, seconds) in results:
         if options.verbose:
@@ -395,9 +400,9 @@ def main():
             passed += 1
             continue
         failed += 1
-        again = f"tests/run_java_tests.py --filter '{case.name}'{ravel_option}"
+        again = f"RAVEL_JDK={environment.jdk} tests/run_java_tests.py --filter '{case.name}'{ravel_option}"
         print(f"FAILED {case.name}\n{problem}  again: {again}", flush=True)
-    for name in sorted(set(known) - {c.name for c in all_cases}):
+    for name in sorted(mentioned - {c.name for c in all_cases}):
         failed += 1
         print(f"FAILED {name}: in {KNOWN_FAILURES.relative_to(ROOT)}, but there is no such case")
     if expected_failures:

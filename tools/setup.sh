@@ -7,22 +7,22 @@ purpose=${1:-build}
 
 say() { echo "ravel: $*" >&2; }
 
-is_jdk17() {
+is_known_jdk() {
   [ -n "$1" ] && [ -f "$1/lib/modules" ] && [ -x "$1/bin/javac" ] &&
-    grep -q '^JAVA_VERSION="17' "$1/release" 2>/dev/null
+    grep -qE '^JAVA_VERSION="(17|21|25)\b' "$1/release" 2>/dev/null
 }
 
 # The same search as in `ravel` itself: $RAVEL_JDK, $JAVA_HOME, java on the
-# path, else any JDK 17 that is installed.
+# path, else any JDK 17, 21 or 25 that is installed.
 jdk_missing() {
-  is_jdk17 "${RAVEL_JDK:-}" && return 1
-  is_jdk17 "${JAVA_HOME:-}" && return 1
+  is_known_jdk "${RAVEL_JDK:-}" && return 1
+  is_known_jdk "${JAVA_HOME:-}" && return 1
   if java=$(command -v java); then
     java=$(readlink -f "$java")
-    is_jdk17 "${java%/bin/java}" && return 1
+    is_known_jdk "${java%/bin/java}" && return 1
   fi
   for jdk in /usr/lib/jvm/*; do
-    is_jdk17 "$jdk" && return 1
+    is_known_jdk "$jdk" && return 1
   done
   return 0
 }

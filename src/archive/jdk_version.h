@@ -19,6 +19,11 @@ struct JdkVersion {
   // Absent when it does not begin with a number.
   static constexpr std::optional<JdkVersion> Parse(std::string_view text);
 
+  // The newest class files that it can read: 61 for JDK 17.
+  constexpr unsigned short class_file_major() const {
+    return static_cast<unsigned short>(feature + 44);
+  }
+
   constexpr auto operator<=>(const JdkVersion&) const = default;
 };
 

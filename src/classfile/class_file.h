@@ -221,6 +221,8 @@ struct ReadOptions {
   // own classes only.
   bool trusted = false;
   u16 max_major = 61;
+  // Accept class files of max_major that use preview features.
+  bool preview = false;
   // Accept a module-info, which a class loader must not.
   bool allow_module = false;
   // Internal name the caller asked for; used in messages, and a class of

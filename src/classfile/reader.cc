@@ -102,6 +102,7 @@ class Reader {
           "class file version {}.{}",
           report_.class_name(), major, minor, options_.max_major, kPreviewMinor));
     }
+    if (options_.preview) return true;
     return unsupported(
         fmt::format("Preview features are not enabled for {} (class file version "
                     "{}.{}). Try running with '--enable-preview'",

@@ -50,11 +50,11 @@ TEST(Reader, TellsAWrongMagicNumber) {
 }
 
 TEST(Reader, TellsVersionsItDoesNotKnow) {
-  auto complaint = [](u16 major, u16 minor, u16 max = 61) {
+  auto complaint = [](u16 major, u16 minor, u16 max = 61, bool preview = false) {
     TinyClass tiny(major);
     tiny.file.minor_version = minor;
-    Result<std::unique_ptr<ClassFile>> read =
-        ReadClassFile(tiny.Bytes(), {.max_major = max, .expected_name = "Tiny"});
+    Result<std::unique_ptr<ClassFile>> read = ReadClassFile(
+        tiny.Bytes(), {.max_major = max, .preview = preview, .expected_name = "Tiny"});
     if (read) return std::string();
     EXPECT_EQ(read.error().kind, "java/lang/UnsupportedClassVersionError");
     return read.error().message;
@@ -69,6 +69,8 @@ TEST(Reader, TellsVersionsItDoesNotKnow) {
   EXPECT_EQ(complaint(61, 65535),
             "Preview features are not enabled for Tiny (class file version 61.65535). Try running "
             "with '--enable-preview'");
+  EXPECT_EQ(complaint(61, 65535, 61, true), "");
+  EXPECT_NE(complaint(60, 65535, 61, true), "");
   EXPECT_NE(complaint(60, 65535).find("compiled with preview features that are unsupported"),
             std::string::npos);
   EXPECT_NE(complaint(60, 1).find("invalid non-zero minor version"), std::string::npos);

@@ -172,7 +172,7 @@ int RunCommandLine(const Words& args) {
       return 0;
     }
     if (word == "--version") {
-      Print("ravel {} (for JDK {})\n", kRavelVersion, kJdkVersion);
+      Print("ravel {} (for JDK {})\n", kRavelVersion, KnownJdks());
       return 0;
     }
     if (word == "--quiet") {

@@ -8,12 +8,31 @@
 
 namespace ravel {
 
+namespace {
+
+// Which classes of a jar for several releases are meant.
+int ReleaseOf(const JdkPlaces& places) {
+  const auto jdk = FindJdk(places);
+  return jdk.ok() && jdk.value().version.feature != 0 ? jdk.value().version.feature : kOldestJdk;
+}
+
+// They are looked at, not run.
+ReadOptions AnyClass(std::string_view expected_name, bool trusted) {
+  constexpr JdkVersion kNewest = {.feature = kJdkVersions.back()};
+  return {.trusted = trusted,
+          .max_major = kNewest.class_file_major(),
+          .preview = true,
+          .expected_name = expected_name};
+}
+
+}  // namespace
+
 u32 CrcOf(const ClassFile& file) {
   return static_cast<u32>(crc32_z(0, file.bytes.data(), file.bytes.size()));
 }
 
 ProgramClasses::ProgramClasses(std::string_view class_path, JdkPlaces jdk)
-    : class_path_(ClassPath::Parse(class_path, {.release = kJdkVersion})),
+    : class_path_(ClassPath::Parse(class_path, {.release = ReleaseOf(jdk)})),
       places_(std::move(jdk)) {}
 
 const ProgramClasses::Found& ProgramClasses::Find(const std::string& class_name) {
@@ -35,7 +54,7 @@ ProgramClasses::Found ProgramClasses::Read(const std::string& class_name) {
   auto on_path = class_path_.FindClass(internal);
   if (!on_path) return unreadable(on_path.error());
   if (*on_path) {
-    auto file = ReadClassFile(std::move((*on_path)->bytes), {.expected_name = internal});
+    auto file = ReadClassFile(std::move((*on_path)->bytes), AnyClass(internal, false));
     if (!file) return unreadable(file.error());
     return {std::move(*file), ""};
   }
@@ -46,7 +65,7 @@ ProgramClasses::Found ProgramClasses::Read(const std::string& class_name) {
   }
   if (image_) {
     if (const auto resource = image_->FindClass(internal)) {
-      auto file = ReadClassFile(resource->bytes, {.trusted = true});
+      auto file = ReadClassFile(resource->bytes, AnyClass({}, true));
       if (!file) return unreadable(file.error());
       return {std::move(*file), ""};
     }

@@ -47,15 +47,19 @@ struct RegOpInfo {
 };
 const RegOpInfo& InfoOf(RegOp op);
 
-// 16 bytes. `handler` is the address of the interpreter's code for the
+// 16 bytes. `handler` is the address of the fast loop's code for the
 // instruction (the binary is linked below 4 GiB), or, before the interpreter
-// binds it, the RegOp.
+// binds it, the RegOp. `number` is that of the handler, for the careful loop
+// (interp/binding.h). Operand d has two bits.
 struct Insn {
   u32 handler;
-  u16 a, b, c, d;
+  u16 a, b, c;
+  u16 d : 2;
+  u16 number : 14;
   i32 imm;
 };
 static_assert(sizeof(Insn) == 16);
+constexpr u32 kMostHandlers = u32{1} << 14;
 
 struct SwitchTable {
   i32 low = 0;               // tableswitch
@@ -87,17 +91,15 @@ struct Code {
   // At most so many bytes of instructions are executed one after the other
   // before a backward jump, a call or a return.
   i64 slack = 0;
+  bool takes_time = false;  // virtual time passes with its instructions (Vm::TakesTime)
   // Per instruction: its present RegOp, the bytecode index it came from, and
   // how many operand-stack slots hold values before it.
   std::vector<RegOp> ops;
   std::vector<u16> bci;
   std::vector<u16> depth;
   // Made when the code is bound (interp/binding.h). Can control come here other
-  // than from the instruction before? Which handler runs it, and the place of the
-  // number of the handler of an instruction at address x, less x / 8.
+  // than from the instruction before?
   std::vector<bool> entered;
-  std::vector<u16> bound;
-  uintptr_t bound_bias = 0;
   std::vector<u64> constants;
   std::vector<SwitchTable> switches;
   std::vector<CodeHandler> handlers;

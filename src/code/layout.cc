@@ -120,7 +120,15 @@ class Layout {
   }
 
   void EmitInsn(const RegInsn& insn) {
-    code_->insns.push_back({static_cast<u32>(insn.op), insn.a, insn.b, insn.c, insn.d, insn.imm});
+    Insn& made = code_->insns.emplace_back();
+    made = {.handler = static_cast<u32>(insn.op),
+            .a = insn.a,
+            .b = insn.b,
+            .c = insn.c,
+            .d = 0,
+            .number = 0,
+            .imm = insn.imm};
+    made.d = insn.d;
     code_->ops.push_back(insn.op);
     code_->bci.push_back(insn.bci);
     code_->depth.push_back(insn.depth);

@@ -34,9 +34,11 @@ class Clocks {
       std::memcpy(to->ticks, other->ticks, size * sizeof(u32));
       return;
     }
-    for (u32 i = 0; i < size; ++i) {
-      if (to->ticks[i] < other->ticks[i]) memory_.Edit(&to->ticks[i]) = other->ticks[i];
-    }
+    u32 i = 0;
+    while (i < size && to->ticks[i] >= other->ticks[i]) ++i;
+    if (i == size) return;
+    memory_.WillWrite(&to->ticks[i], (size - i) * sizeof(u32));
+    for (; i < size; ++i) to->ticks[i] = std::max(to->ticks[i], other->ticks[i]);
   }
   void Free(MetaBlock clock) {
     if (clock != 0) memory_.Free(clock, Bytes(memory_.At<Rep>(clock)->capacity));

@@ -145,7 +145,7 @@ class HappensBefore final : public Detector {
   void OnArray(const Event& e, AccessKind kind);
   void OnOrdered(const Event& e, bool reads, bool writes);
   void AcquireField(u32 thread, Ref object, u32 offset);
-  void StoreInField(u32 thread, Ref object, u32 offset);
+  void AcquireInit(u32 thread, const ShadowRecord& record, Ref object, u32 offset);
   bool IsOpaque(u32 thread);
   bool BeginsOptimisticRead(const Event& e) const;
   bool IsOwnEnd(const Event& e) const;
@@ -237,14 +237,15 @@ void HappensBefore::AcquireField(u32 thread, Ref object, u32 offset) {
   Acquire(thread, *shadow_.FindSync(*record, variable));
 }
 
-// As Release, but the clock stands still.
-void HappensBefore::StoreInField(u32 thread, Ref object, u32 offset) {
-  const Locations::Layout& layout = report_.locations().Of(object);
-  const u16 variable = layout.At(offset).sync;
-  if (variable == Locations::kNone) return;
-  ShadowRecord* const record = shadow_.FindOrMake(object);
-  if (record == nullptr) return;
-  clocks_.Join(shadow_.Sync(record, variable, layout.sync), Of(thread).clock);
+// What was complete before anybody could use it: a class, when its statics are accessed; and a
+// thread, when it is looked at whether it lives.
+void HappensBefore::AcquireInit(u32 thread, const ShadowRecord& record, Ref object, u32 offset) {
+  if (record.init == 0) return;
+  const Known& known = vm_.known();
+  if (offset == known.Thread_eetop || offset == known.Thread_threadStatus ||
+      world_.heap().MirroredBy(object) != nullptr) {
+    Acquire(thread, record.init);
+  }
 }
 
 void HappensBefore::OnOrdered(const Event& e, bool reads, bool writes) {
@@ -264,7 +265,7 @@ void HappensBefore::OnOrdered(const Event& e, bool reads, bool writes) {
     if (variable >= count) return;
   }
   const ShadowRecord* const found = shadow_.Find(e.object);
-  if (found != nullptr && found->init != 0) Acquire(e.thread, found->init);
+  if (found != nullptr) AcquireInit(e.thread, *found, e.object, e.offset);
   if (reads && found != nullptr && found->sync != 0) {
     Acquire(e.thread, *shadow_.FindSync(*found, variable));
   }
@@ -331,6 +332,8 @@ void HappensBefore::On(const Event& e) {
       // The first thread has ended, and all others: it starts the shutdown hooks.
       if (HasEnded(e.thread)) Acquire(e.thread, *over_);
       report_.OnThread(e.other);
+      // It will need one when it ends, which happens on more paths than that it is started.
+      shadow_.FindOrMake(e.object);
       return Begin(e.other, e.thread);
     case EventKind::kThreadEnd: report_.OnThread(e.thread); return End(e.thread);
     case EventKind::kLockEnter:
@@ -360,10 +363,15 @@ void HappensBefore::On(const Event& e) {
       }
       report_.held().On(e);
       if (e.kind == EventKind::kLockExit && IsOwnEnd(e)) {
-        StoreInField(e.thread, e.object, vm_.known().Thread_eetop);
-        StoreInField(e.thread, e.object, vm_.known().Thread_threadStatus);
+        // From JDK 21 on the status of a thread is in an object of its own.
+        const Ref fields = world_.ThreadFields(e.object);
+        ShadowRecord* const record = fields != e.object ? shadow_.FindOrMake(fields) : nullptr;
+        if (record != nullptr) clocks_.Join(&record->init, Of(e.thread).clock);
       }
       if (ShadowRecord* const record = shadow_.FindOrMake(e.object)) {
+        if (e.kind == EventKind::kLockExit && IsOwnEnd(e)) {
+          clocks_.Join(&record->init, Of(e.thread).clock);
+        }
         Release(e.thread, &record->monitor);
       }
       return;
@@ -399,7 +407,7 @@ void HappensBefore::OnField(const Event& e, AccessKind kind) {
     return;
   }
   if (kind == AccessKind::kWrite) report_.held().OnFieldWrite(e);
-  if (record != nullptr && record->init != 0) Acquire(e.thread, record->init);
+  if (record != nullptr) AcquireInit(e.thread, *record, e.object, e.offset);
   if (slot == Locations::kNone) {
     if (kind == AccessKind::kRead && record != nullptr && record->sync != 0) {
       AcquireField(e.thread, e.object, e.offset);

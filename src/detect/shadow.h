@@ -25,7 +25,7 @@ constexpr u32 kBlockShift = 4;
 struct ShadowRecord {
   u32 lock;           // its number as a lock; 0: it was never one
   MetaBlock monitor;  // clock of the last release of its monitor
-  MetaBlock init;     // mirrors: clock of the end of the class's initialisation
+  MetaBlock init;     // mirrors: clock of the end of the class's initialisation; Threads: of theirs
   MetaBlock sync;     // MetaBlock[sync_count], by variable: clocks of volatiles
   u32 sync_count;
   u32 cells;  // fields: block of Cell[count]; elements: see ChunkEntry
@@ -54,9 +54,10 @@ class ShadowRecords : public ObjectTool {
   // To be asked before each write to a record or to a block.
   template <typename T>
   T& Edit(T* at) {
-    world_.arena().WillWrite(at, sizeof(T));
+    WillWrite(at, sizeof(T));
     return *at;
   }
+  void WillWrite(const void* at, u64 bytes) { world_.arena().WillWrite(at, bytes); }
 
   // The place of a clock among those of the volatiles of an object.
   MetaBlock* FindSync(const ShadowRecord& record, u32 index) const {

@@ -31,6 +31,24 @@ BlockWatch::BlockWatch(Vm& vm, Trust& trust, Options options)
   racing_.Add({.holder = vm.known().Reference, .offset = vm.known().Reference_referent});
 }
 
+void BlockWatch::AddKnowledgeTo(Knowledge* known) const {
+  known->racing.AddAll(racing_);
+  known->long_sections.insert(long_sections_.begin(), long_sections_.end());
+  known->divided.insert(divided_.begin(), divided_.end());
+  known->states_watched |= states_watched_;
+  known->queues_watched |= queues_watched_;
+  known->syncs_watched |= syncs_watched_;
+}
+
+void BlockWatch::Exchange(Knowledge* known) {
+  std::swap(racing_, known->racing);
+  std::swap(long_sections_, known->long_sections);
+  std::swap(divided_, known->divided);
+  std::swap(states_watched_, known->states_watched);
+  std::swap(queues_watched_, known->queues_watched);
+  std::swap(syncs_watched_, known->syncs_watched);
+}
+
 EventMask BlockWatch::events() const {
   const bool accesses =
       options_.records != Records::kNothing || options_.boundaries == Boundaries::kEveryAccess;
@@ -123,10 +141,13 @@ void BlockWatch::NoteSync(const Event& e) {
 
 void BlockWatch::NoteStateRead(const Event& e) {
   if (states_watched_ || e.count != 0 || e.offset != vm_.known().Thread_threadStatus) return;
-  if (!e.object || e.object == ThreadObject(e.thread)) return;
+  if (!e.object || e.object == vm_.world().ThreadFields(ThreadObject(e.thread))) return;
+  const Known& n = vm_.known();
   const Klass* const k = vm_.heap().KlassOf(e.object);
-  states_watched_ =
-      k->is_instance() && k->IsSubclassOf(vm_.known().Thread) && vm_.ThreadOf(e.object) != 0;
+  const Klass* const holder = n.ThreadFieldHolder != nullptr ? n.ThreadFieldHolder : n.Thread;
+  constexpr i32 kAlive = 1;  // the bit of JVMTI
+  states_watched_ = k->is_instance() && k->IsSubclassOf(holder) &&
+                    (vm_.heap().Get<i32>(e.object, n.Thread_threadStatus) & kAlive) != 0;
 }
 
 void BlockWatch::NotePassed(Ref object) {
@@ -170,6 +191,15 @@ Ref BlockWatch::Named(Ref object) {
 }
 
 // The method that called Object.wait; null if none did.
+// By LockSupport, and not in a lock or a queue of the library.
+bool BlockWatch::ParksItself(u32 thread) {
+  Vm::StackWalk walk(vm_, thread);
+  for (int frames = 0; !walk.done() && frames < 3; ++frames, walk.Next()) {
+    if (!trust_.Trusts(*walk.frame().method)) return true;
+  }
+  return false;
+}
+
 const Method* BlockWatch::WaitsFor(u32 thread) {
   Vm::StackWalk walk(vm_, thread);
   while (!walk.done() && walk.frame().method->holder == vm_.known().Object) walk.Next();
@@ -250,7 +280,7 @@ void BlockWatch::On(const Event& e) {
         if (e.object == ThreadObject(e.thread)) {
           facts_.wrote = true;
           RecordMachine(e.object, vm_.known().Thread_eetop, true);
-          RecordMachine(e.object, vm_.known().Thread_threadStatus, true);
+          RecordStatus(e.object);
         }
         return;
       }
@@ -311,6 +341,7 @@ void BlockWatch::On(const Event& e) {
       return;
     case EventKind::kPark:
       NoteWait(e.thread);
+      facts_.waits_itself |= ParksItself(e.thread);
       if (facts_.sync && facts_.waits_for_sync() && !had_sync_ && !facts_.beside_sync &&
           syncs_are_locks()) {
         facts_.failed_sync = facts_.sync;
@@ -348,7 +379,7 @@ void BlockWatch::On(const Event& e) {
       facts_.wakes = facts_.wrote = true;
       if (order()) {
         RecordMachine(ThreadObject(e.other), vm_.known().Thread_eetop, true);
-        RecordMachine(ThreadObject(e.other), vm_.known().Thread_threadStatus, true);
+        RecordStatus(ThreadObject(e.other));
       }
       End(e.thread, CodeContext::kTrusted);
       return;

@@ -75,6 +75,15 @@ class BlockWatch final : public Listener {
     return racing_.size() + long_sections_.size() + divided_.size() + (states_watched_ ? 1 : 0) +
            (queues_watched_ ? 1 : 0) + (syncs_watched_ ? 1 : 0);
   }
+  // All of that, for whoever explores beside others and is to learn by itself.
+  struct Knowledge {
+    RacingVariables racing;
+    std::unordered_set<u64> long_sections, divided;
+    bool states_watched = false, queues_watched = false, syncs_watched = false;
+  };
+  // What is known, with all that was known before.
+  void AddKnowledgeTo(Knowledge* known) const;
+  void Exchange(Knowledge* known);
   // Does the program ask whether threads wait (Thread.getState)? Then it matters
   // where one does, and a block that cannot go on is not simply impossible.
   bool states_watched() const { return states_watched_; }
@@ -102,7 +111,7 @@ class BlockWatch final : public Listener {
     i32 monitors = 0;           // how many more the thread has than before
     bool wakes = false;         // somebody may be able to run who was not
     bool waits = false;         // the thread's state is that of one who waits
-    bool waits_itself = false;  // the program called Object.wait
+    bool waits_itself = false;  // the program called Object.wait, or park
     bool started = false;
     bool joins = false;  // waits for the end of `joined`
     bool slept = false;
@@ -172,7 +181,7 @@ class BlockWatch final : public Listener {
   // The thread waits from now on, in whatever way.
   void NoteWait(u32 thread) {
     facts_.waits = true;
-    if (states_watched_) RecordMachine(ThreadObject(thread), vm_.known().Thread_threadStatus, true);
+    if (states_watched_) RecordStatus(ThreadObject(thread));
   }
   // What objects are called in footprints: those that are known by name are
   // called by it, as each path may make them anew.
@@ -196,7 +205,14 @@ class BlockWatch final : public Listener {
     if (object != ThreadObject(vm_.world().root().current_thread)) facts_.beside_sync = true;
     log_.Add(object, variable, 1, write);
   }
+  // The state of a thread, as Thread.getState tells it, changes.
+  void RecordStatus(Ref thread) {
+    if (options_.records == Records::kNothing || !thread) return;
+    if (thread != ThreadObject(vm_.world().root().current_thread)) facts_.beside_sync = true;
+    log_.Add(vm_.world().ThreadFields(thread), vm_.known().Thread_threadStatus, 1, true);
+  }
   const Method* WaitsFor(u32 thread);
+  bool ParksItself(u32 thread);
   const Method* CodeOfInit(const Klass* k);
   bool order() const { return options_.records == Records::kOrder; }
   Ref ThreadObject(u32 thread) { return vm_.world().threads()[thread].object; }

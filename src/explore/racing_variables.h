@@ -43,6 +43,9 @@ class RacingVariables {
   }
   // Grows with all that is found out.
   size_t size() const { return size_; }
+  void AddAll(const RacingVariables& others) {
+    for (const auto& [variable, visible] : others.known_) Add(variable, visible);
+  }
 
   bool Has(const Heap& heap, const Event& e) { return Find(heap, e) != Visible::kNo; }
   // Is the access of the event visible?
@@ -64,8 +67,12 @@ class RacingVariables {
     bool asked = false;
     std::vector<std::pair<u32, Visible>> list;
   };
+  using Key = std::tuple<u32, u32, bool>;  // class, offset, is it static
   void Add(const Variable& v, Visible visible) {
-    Visible& known = known_[{v.holder->id(), v.offset, v.is_static}];
+    Add({v.holder->id(), v.offset, v.is_static}, visible);
+  }
+  void Add(const Key& variable, Visible visible) {
+    Visible& known = known_[variable];
     if (known >= visible) return;
     known = visible;
     ++size_;
@@ -90,7 +97,7 @@ class RacingVariables {
     }
   }
 
-  std::map<std::tuple<u32, u32, bool>, Visible> known_;  // by class, offset, is it static
+  std::map<Key, Visible> known_;
   size_t size_ = 0;
   std::vector<Offsets> by_class_;  // by id: of objects, then of statics
 };

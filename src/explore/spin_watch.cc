@@ -40,10 +40,7 @@ SpinWatch::FramesHash SpinWatch::HashOfFrames(u32 thread, u32 most) {
         mix(*word);
       }
     } else {
-      const Liveness& liveness = LivenessOf(m);
-      for (u32 r = 0; r < m.code->registers; ++r) {
-        if (liveness.IsLive(h.pc, at, r)) mix(registers[r]);
-      }
+      LivenessOf(m).ForEach(h.pc, at, [&](u32 r) { mix(registers[r]); });
     }
     at = (h.flags & kFrameRestart) != 0 ? FrameAt::kInstruction : FrameAt::kCall;
     f = h.prev;

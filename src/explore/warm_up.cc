@@ -5,13 +5,14 @@
 #include <string_view>
 #include <utility>
 
+#include "explore/id_set.h"
 #include "interp/foreseen_calls.h"
 #include "machine/host_input.h"
 
 namespace ravel {
 namespace {
 
-constexpr u64 kMostInAll = 20'000'000;    // instructions of all rehearsals
+constexpr u64 kMostInAll = 40'000'000;  // instructions of all rehearsals; half of the rest for each
 constexpr i64 kMostOfANeed = 20'000'000;  // instructions to meet it
 constexpr u64 kMostHeap = 32 * kMiB;      // allocated by a rehearsal
 constexpr u64 kLookEvery = 50'000;        // instructions, whether to stop
@@ -19,6 +20,7 @@ constexpr u64 kLongTurn = 50'000;         // instructions
 constexpr u64 kDoublings = 12;            // from the shortest turn drawn to the longest
 constexpr size_t kMostForeseen = 100;     // call sites that no rehearsal linked
 constexpr int kDrawnRehearsals = 12;      // after the first, whose turns are long
+constexpr u64 kManyLooks = 64;            // at the clock: somebody waits for time by them
 
 // The classes of the boot loader that the program initialised, in the order in which that
 // was over.
@@ -101,13 +103,6 @@ class Counters {
   const JavaThread record_;
 };
 
-// How often the program has looked at the clock, or drawn from the random device.
-u64 LooksAtClock(World& world) {
-  u64 looks = world.root().random_state;
-  for (u32 i = 1; i <= world.threads().size(); ++i) looks += world.threads()[i].clock_reads;
-  return looks;
-}
-
 }  // namespace
 
 WarmUp::WarmUp(Vm& vm, RunLoop& loop, Trust& trust)
@@ -125,13 +120,12 @@ bool WarmUp::Begin(const std::function<bool()>& goes_on) {
   for (int i = 0; i <= kDrawnRehearsals; ++i) {
     std::vector<Need> needs;
     const bool ran = Rehearse(i == 0 ? nullptr : &rng, goes_on, &needs);
-    if (!ran || tells_time_) {
+    if (!ran) {
       milestones.Return(root);
       milestones.Drop(std::move(root));
       needs_.clear();
       refused_.clear();
-      rehearsed_ = ran;
-      return ran;
+      return false;
     }
     if (i == 0) mentioned = mentions_.size();
     Prepare(&needs);
@@ -146,16 +140,29 @@ bool WarmUp::Begin(const std::function<bool()>& goes_on) {
   return true;
 }
 
+// Among those who can run, and those who sleep: that may take any time.
+u32 WarmUp::Draw(Rng* rng) {
+  World& world = vm_.world();
+  IdSet all = IdSet::Of(world.runnable());
+  world.timed().ForEach([&](u32 t) {
+    if (world.threads()[t].state == ThreadState::kSleeping && !world.threads()[t].system)
+      all.Add(t);
+  });
+  return all.Nth(static_cast<u32>(rng->Below(all.size())));
+}
+
 // False: stopped.
 bool WarmUp::RunOn(Rng* rng, const std::function<bool()>& goes_on) {
   const WorldRoot& root = vm_.world().root();
   const ThreadSet runnable = vm_.world().runnable();
+  const auto& threads = vm_.world().threads();
   const u64 begin = root.instructions;
+  const u64 end = begin + instructions_left_ / 2;
   const u64 most_heap = root.heap_top + kMostHeap;
   u64 looked = begin;
+  u64 looks = 0;  // at the clock, since time passed for them
   for (;;) {
-    const u64 done = root.instructions - begin;
-    if (done >= instructions_left_ || root.heap_top > most_heap) break;
+    if (root.instructions >= end || root.heap_top > most_heap) break;
     if (root.instructions - looked >= kLookEvery) {
       looked = root.instructions;
       if (!goes_on()) return false;
@@ -168,10 +175,17 @@ bool WarmUp::RunOn(Rng* rng, const std::function<bool()>& goes_on) {
     u32 next = runnable.After(root.current_thread);
     u64 turn = kLongTurn;
     if (rng != nullptr) {
-      next = runnable.Nth(static_cast<u32>(rng->Below(runnable.size())));
+      next = Draw(rng);
+      if (threads[next].state == ThreadState::kSleeping) vm_.world().TimeOut(next);
       turn = u64{1} << rng->Below(kDoublings + 1);
     }
+    const u64 looks_before = threads[next].clock_reads;
     if (loop_.RunThread(next, static_cast<i64>(turn)) == Interpreter::Stop::kHalt) break;
+    looks += threads[next].clock_reads - looks_before;
+    if (looks > kManyLooks && threads[next].state == ThreadState::kRunnable) {
+      vm_.world().TimeOut(next);
+      looks = 0;
+    }
   }
   instructions_left_ -= std::min(instructions_left_, root.instructions - begin);
   return goes_on();
@@ -183,9 +197,7 @@ bool WarmUp::Rehearse(Rng* rng, const std::function<bool()>& goes_on, std::vecto
   const EventBus::Silence silence(vm_.events(), &initialized, MaskOf(EventKind::kInitEnd));
   Milestone here = milestones.Mark();
   const u64 position = vm_.code_journal().Position();
-  const u64 looks = LooksAtClock(vm_.world());
   const bool ran = RunOn(rng, goes_on);
-  tells_time_ |= LooksAtClock(vm_.world()) != looks;
   mentions_.Read(vm_);
   NoteLoaded(needs);
   if (!mentions_.interns()) {

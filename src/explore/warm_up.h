@@ -12,10 +12,9 @@
 // (HarmlessWatch), that looks at the clock, or that fails, is left to the paths, and what it did is
 // taken back. Time and the counters of the machine go on as if nothing had happened.
 //
-// Time passes with instructions, and there are fewer of them on a path that finds things
-// done: nothing is prepared for a program that looks at the clock after the root, or
-// seeds a generator with it, for its schedules must give the same numbers in a machine that is not
-// warm.
+// There are fewer instructions on a path that finds things done. Those that are missing are the
+// JDK's, with which no time passes (Vm::TakesTime): so a program that looks at the clock sees the
+// same in a machine that is not warm.
 //
 // The needs survive rollback. What is done about them is in the World, and the choice
 // kWarmUp of a Path says when: whoever follows a path calls Begin there. A schedule does
@@ -51,6 +50,8 @@ class WarmUp {
   // The same without the rest. `rng` draws who is next, and for how long; null: each has long
   // turns.
   bool RunOn(Rng* rng, const std::function<bool()>& goes_on);
+  // Who is next.
+  u32 Draw(Rng* rng);
   // What the rehearsal left in the World, before it is taken back.
   void NoteLoaded(std::vector<Need>* needs);
   void NoteCalls(u64 journal_position, std::vector<Need>* needs);
@@ -70,7 +71,6 @@ class WarmUp {
   std::vector<Need> needs_, refused_;
   u64 instructions_left_;  // of all rehearsals
   bool rehearsed_ = false;
-  bool tells_time_ = false;  // the program does
 };
 
 }  // namespace ravel

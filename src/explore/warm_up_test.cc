@@ -103,5 +103,12 @@ TEST_F(WarmUpTest, ThePathsAreThoseOfAColdMachine) {
   }
 }
 
+// A search with reductions does not know that whoever looks at the clock depends on all others.
+TEST_F(WarmUpTest, AColdMachineTellsTheSameTime) {
+  const std::vector<std::string> cold = OutcomesOf(Search("dfs", {"TellsTime"}, Warm(false)));
+  EXPECT_GT(cold.size(), 1u);
+  EXPECT_EQ(OutcomesOf(Search("dfs", {"TellsTime"}, Warm())), cold);
+}
+
 }  // namespace
 }  // namespace ravel

@@ -102,9 +102,10 @@ u16 HandlerOf(const Code& code, u32 index) {
 }
 
 void BindOne(Code& code, u32 index) {
-  code.bound[index] = HandlerOf(code, index);
-  const uintptr_t address = reinterpret_cast<uintptr_t>(g_handlers[code.bound[index]]);
+  const u16 number = HandlerOf(code, index);
+  const uintptr_t address = reinterpret_cast<uintptr_t>(g_handlers[number]);
   CHECK(address <= 0xFFFFFFFFu) << "handlers must lie below 4 GiB: link without PIE";
+  code.insns[index].number = number;
   code.insns[index].handler = static_cast<u32>(address);
 }
 
@@ -128,10 +129,6 @@ void BindCode(Code& code) {
   CHECK(g_handlers != nullptr);
   code.slack = static_cast<i64>(code.insns.size() * sizeof(Insn));
   FindEntered(code);
-  code.bound.resize(code.insns.size());
-  const uintptr_t first = reinterpret_cast<uintptr_t>(code.insns.data());
-  CHECK(first % sizeof(Insn) == 0);
-  code.bound_bias = reinterpret_cast<uintptr_t>(code.bound.data()) - first / 8;
   for (u32 i = 0; i < code.insns.size(); ++i) BindOne(code, i);
 }
 

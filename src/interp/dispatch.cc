@@ -158,7 +158,7 @@ Interpreter::Stop Interpreter::Loop(u32 thread, i64* fuel_left) {
 #define TRIPLE(...) &&step,
 #include "interp/forms.def"
   };
-  static_assert(sizeof(kLabels) == sizeof(kSteps));
+  static_assert(sizeof(kLabels) == sizeof(kSteps) && std::size(kLabels) <= kMostHandlers);
   if (thread == 0) {
     if (!kCareful) SetHandlers(kLabels);
     return Stop::kHalt;
@@ -177,6 +177,8 @@ Interpreter::Stop Interpreter::Loop(u32 thread, i64* fuel_left) {
   [[maybe_unused]] const EventBus& events = vm_.events();
   i64 fuel = *fuel_left;   // instructions left, wherever `limit` does not say
   i64 counted = fuel;      // `fuel` when the clock was last set
+  i64 entered = fuel;      // `fuel` where the running code began, of the two kinds (SWITCH_TO)
+  i64 timed = 0;           // executed between then and there, and time passes with it
   const u64* saved_from =  // frames below are not in the undo log; null without milestones
       arena.logging() ? arena.At<u64>(u64{t->saved_from} << 3) : nullptr;
   u64 limit = 0;  // address: of ip when no instruction is left
@@ -214,8 +216,6 @@ Interpreter::Stop Interpreter::Loop(u32 thread, i64* fuel_left) {
 #define D(x) std::bit_cast<f64>(fp[ip->x])
 #define REF(x) (Ref{U(x)})
 #define INDEX static_cast<u32>(ip - code->insns.data())
-// The number of the handler of the instruction at ip.
-#define HANDLER (*reinterpret_cast<const u16*>(code->bound_bias + (ADDRESS(ip) >> 3)))
 // An instruction that nothing was kept for.
 #define DISPATCH_PLAIN                                 \
   do {                                                 \
@@ -227,7 +227,7 @@ Interpreter::Stop Interpreter::Loop(u32 thread, i64* fuel_left) {
 #define DISPATCH_KEEPING                                                  \
   do {                                                                    \
     if constexpr (kCareful) {                                             \
-      goto* labels[HANDLER];                                              \
+      goto* labels[ip->number];                                           \
     } else {                                                              \
       goto* reinterpret_cast<void*>(static_cast<uintptr_t>(ip->handler)); \
     }                                                                     \
@@ -345,15 +345,33 @@ Interpreter::Stop Interpreter::Loop(u32 thread, i64* fuel_left) {
     DISPATCH;                             \
   } while (0)
 // Leaves the frame at ip, whose instruction was executed (1) or not (0).
-#define LEAVE(executed) \
-  (fuel = static_cast<i64>(limit - ADDRESS(ip)) / static_cast<i64>(sizeof(Insn)) - (executed))
+#define LEAVE(executed)                                                                         \
+  do {                                                                                          \
+    fuel = static_cast<i64>(limit - ADDRESS(ip)) / static_cast<i64>(sizeof(Insn)) - (executed); \
+    if (code->takes_time) timed += entered - fuel;                                              \
+  } while (0)
 // Goes on in the frame at ip.
-#define ENTER() (limit = ADDRESS(ip) + static_cast<u64>(fuel) * sizeof(Insn))
+#define ENTER()                                                  \
+  do {                                                           \
+    limit = ADDRESS(ip) + static_cast<u64>(fuel) * sizeof(Insn); \
+    entered = fuel;                                              \
+  } while (0)
+// The instruction at ip is over and the next one is of `next`. What takes time
+// is counted where code that does meets code that does not.
+#define SWITCH_TO(next)                                     \
+  do {                                                      \
+    if (UNLIKELY((next)->takes_time != code->takes_time)) { \
+      LEAVE(1);                                             \
+      entered = fuel;                                       \
+    }                                                       \
+    code = (next);                                          \
+  } while (0)
 // Brings the clock up to date.
-#define COUNT()                  \
-  do {                           \
-    vm_.Advance(counted - fuel); \
-    counted = fuel;              \
+#define COUNT()                         \
+  do {                                  \
+    vm_.Advance(counted - fuel, timed); \
+    counted = fuel;                     \
+    timed = 0;                          \
   } while (0)
 #define EVENT(event_kind, ...)                                                                     \
   do {                                                                                             \
@@ -416,7 +434,7 @@ Interpreter::Stop Interpreter::Loop(u32 thread, i64* fuel_left) {
     if (UNLIKELY(last_call == calls)) goto return_slow; \
     fp[0] = value;                                      \
     --last_call;                                        \
-    code = last_call->code;                             \
+    SWITCH_TO(last_call->code);                         \
     fp = last_call->fp;                                 \
     if (kCareful && UNLIKELY(fp < saved_from)) {        \
       world.SaveFrames(thread, fp, fp);                 \
@@ -494,7 +512,7 @@ call_code:
     std::fill(reinterpret_cast<u64*>(h + 1), window + next->registers, 0);
   }
   fp = window;
-  code = next;
+  SWITCH_TO(next);
   GO_TO(code->insns.data());
   EVENT(kMethodEntry, .method = callee);
   if (kCareful && UNLIKELY(t->synced != 0) && !vm_.Trusts(*callee)) {
@@ -564,7 +582,7 @@ return_slow:
     }
     hdr = reinterpret_cast<FrameHeader*>(base + (u64{hdr->prev} << 3));
     fp[0] = value;  // over the header, if there are no locals
-    code = methods[hdr->method]->code;
+    SWITCH_TO(methods[hdr->method]->code);
     fp = reinterpret_cast<u64*>(hdr) - code->locals;
     if (kCareful && UNLIKELY(fp < saved_from)) {
       world.SaveFrames(thread, fp, fp);

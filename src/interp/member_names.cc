@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "classfile/disasm.h"
+
 namespace ravel {
 
 namespace {
@@ -95,7 +97,10 @@ class MemberResolver {
   // Access to fields is for the library to check: it knows the lookup modes.
   Outcome ResolveField(Member* out) {
     Field* f = q_.in->FindField(q_.name, q_.type);
-    if (f == nullptr) return Fail("java/lang/NoSuchFieldError", q_.name->view());
+    if (f == nullptr) {
+      return Fail("java/lang/NoSuchFieldError",
+                  MissingFieldText(vm_, *q_.in, q_.name->view(), q_.type->view()));
+    }
     *out = MemberOf(f, q_.ref_kind == RefKind::kPutField || q_.ref_kind == RefKind::kPutStatic);
     return Outcome::kReady;
   }
@@ -186,7 +191,7 @@ class MemberResolver {
     }
     Klass* const caller = q_.caller;
     if (caller != nullptr && q_.in->is_interface() && caller != q_.in &&
-        !caller->IsSubclassOf(vm_.known().MagicAccessorImpl)) {
+        !IsMagicAccessor(vm_.known(), caller)) {
       bool direct = false;
       for (const Klass* i : caller->interfaces()) direct |= i == q_.in;
       if (!direct) {
@@ -245,27 +250,41 @@ Member MemberOf(Method* m) {
   return StaticallyBound(*m) ? DirectMember(m) : DispatchedMember(m, m->holder);
 }
 
+std::string MissingFieldText(Vm& vm, const Klass& in, std::string_view name,
+                             std::string_view descriptor) {
+  constexpr JdkRange kTellAll = "21+";
+  if (!kTellAll.Contains(vm.space().jdk_version())) return std::string(name);
+  return fmt::format("Class {} does not have member field '{} {}'", in.external_name(),
+                     JavaTypeName(descriptor), name);
+}
+
 void FillMemberName(Vm& vm, Ref mn, const Member& member) {
   const Known& n = vm.known();
   Heap& heap = vm.heap();
   heap.PutRef(mn, n.MemberName_clazz, vm.world().MirrorOf(member.clazz));
   heap.Put<u32>(mn, n.MemberName_flags, member.flags);
   heap.Put<i64>(mn, n.MemberName_vmindex, member.vmindex);
-  Ref resolved;
-  if (member.method != nullptr) {
-    resolved = heap.NewObject(n.ResolvedMethodName);
-    heap.PutRef(resolved, n.ResolvedMethodName_vmholder,
-                vm.world().MirrorOf(member.method->holder));
-    heap.Put<u32>(resolved, n.ResolvedMethodName_vmtarget, member.method->id);
-  }
-  heap.PutRef(mn, n.MemberName_method, resolved);
+  heap.PutRef(mn, n.MemberName_method,
+              member.method == nullptr ? kNull : NewResolvedName(vm, member.method));
 }
 
-Method* MethodOfMemberName(Vm& vm, Ref mn) {
-  const Ref resolved = vm.heap().GetRef(mn, vm.known().MemberName_method);
+Ref NewResolvedName(Vm& vm, Method* method) {
+  const Known& n = vm.known();
+  Heap& heap = vm.heap();
+  const Ref resolved = heap.NewObject(n.ResolvedMethodName);
+  heap.PutRef(resolved, n.ResolvedMethodName_vmholder, vm.world().MirrorOf(method->holder));
+  heap.Put<u32>(resolved, n.ResolvedMethodName_vmtarget, method->id);
+  return resolved;
+}
+
+Method* MethodOfResolvedName(Vm& vm, Ref resolved) {
   return resolved ? vm.space().method(
                         vm.heap().Get<u32>(resolved, vm.known().ResolvedMethodName_vmtarget))
                   : nullptr;
+}
+
+Method* MethodOfMemberName(Vm& vm, Ref mn) {
+  return MethodOfResolvedName(vm, vm.heap().GetRef(mn, vm.known().MemberName_method));
 }
 
 }  // namespace ravel

@@ -7,6 +7,9 @@
 // of it are dispatched; method, a ResolvedMethodName with the method's id.
 #pragma once
 
+#include <string>
+#include <string_view>
+
 #include "interp/vm.h"
 
 namespace ravel {
@@ -44,6 +47,10 @@ struct Member {
   i64 vmindex = -1;
 };
 
+// What a NoSuchFieldError says: newer JDKs tell more than the name.
+std::string MissingFieldText(Vm& vm, const Klass& in, std::string_view name,
+                             std::string_view descriptor);
+
 Outcome ResolveMember(Vm& vm, u32 thread, const MemberQuery& query, Member* out);
 
 // A member that reflection or a search found; named in its own class.
@@ -52,6 +59,9 @@ Member MemberOf(Method* m);
 
 // Writes the VM's part of a MemberName; its name and type are left as they are.
 void FillMemberName(Vm& vm, Ref member_name, const Member& member);
+// A ResolvedMethodName, and the method of one; null: none.
+Ref NewResolvedName(Vm& vm, Method* method);
+Method* MethodOfResolvedName(Vm& vm, Ref resolved);
 // The method of a resolved MemberName.
 Method* MethodOfMemberName(Vm& vm, Ref member_name);
 

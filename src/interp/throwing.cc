@@ -99,7 +99,10 @@ Ref Vm::CaptureBacktrace(u32 thread, Ref throwable, i32* depth) {
   *depth = static_cast<i32>(frames.size() / 2);
   const Ref array = heap().NewArray(space_->ArrayOf(space_->primitive(Kind::kInt)),
                                     static_cast<i32>(frames.size()));
-  std::memcpy(heap().Elements(array), frames.data(), frames.size() * sizeof(i32));
+  // A trace may be empty, where a class is initialised ahead of all code.
+  if (!frames.empty()) {
+    std::memcpy(heap().Elements(array), frames.data(), frames.size() * sizeof(i32));
+  }
   return array;
 }
 

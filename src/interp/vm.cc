@@ -53,6 +53,13 @@ void Vm::Bind(Method* m) {
   if (options_.world.finalizers && m == known().Object_init) m->bound.native = vm_ConstructObject;
 }
 
+bool Vm::TakesTime(const Klass& k) {
+  if (k.loader() == kBootLoader || k.is_hidden()) return false;
+  // From JDK 25 on there are no such accessors.
+  const Klass* const accessor = known().MagicAccessorImpl;
+  return accessor == nullptr || !k.IsSubclassOf(accessor);
+}
+
 Code* Vm::CodeOf(u32 thread, Method* m) {
   if (m->code != nullptr) return m->code;
   Result<std::unique_ptr<Code>> made = Translate(*space_, m);
@@ -61,6 +68,7 @@ Code* Vm::CodeOf(u32 thread, Method* m) {
     return nullptr;
   }
   BindCode(**made);
+  (*made)->takes_time = TakesTime(*m->holder);
   (*made)->number = codes_.size();
   codes_.push_back(std::move(*made));
   m->code = codes_.back().get();

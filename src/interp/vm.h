@@ -41,6 +41,7 @@ struct VmOptions {
   bool assertions = false;                                    // -ea
   std::vector<std::pair<std::string, bool>> assertion_rules;  // -ea:NAME..., -da:NAME...
   bool system_assertions = false;                             // -esa
+  bool enable_preview = false;
   bool verify = true;
   bool verbose_class = false;
   bool reduce_signals = false;  // -Xrs: the host's signals are left alone
@@ -63,6 +64,7 @@ struct NativeLookup {
 };
 
 constexpr u64 kNanosPerInstruction = 2;  // of virtual time
+constexpr u64 kNanosPerLook = 100;       // at the clock, or for a turn that is given up
 
 u64 HostNanos();  // the host's monotonic clock
 
@@ -292,11 +294,18 @@ class Vm {
   // join waits. False: the thread is blocked and must try again.
   bool EndThreadObject(u32 thread, Ref object);
   u64 Now();  // ns since the start
-  // So many instructions were executed.
-  void Advance(i64 instructions) {
+  // Does time pass with the instructions of a class? With those of the program, and not of
+  // the JDK and of what it makes: how many of these there are depends on what was loaded, linked
+  // and cached before, which differs from machine to machine (explore/warm_up.h).
+  bool TakesTime(const Klass& k);
+  // So many instructions were executed, and so many of them take time.
+  void Advance(i64 instructions, i64 timed) {
     WorldRoot& root = world_->root();
     root.instructions += static_cast<u64>(instructions);
-    if (!options_.real_time) root.clock += static_cast<u64>(instructions) * kNanosPerInstruction;
+    PassTime(static_cast<u64>(timed) * kNanosPerInstruction);
+  }
+  void PassTime(u64 nanos) {
+    if (!options_.real_time) world_->root().clock += nanos;
   }
   // Thread.stop: it is interrupted, and throws `exception` when it runs next.
   void StopThread(u32 by, u32 thread, Ref exception);

@@ -125,7 +125,8 @@ Klass* ClassSpace::LoadBoot(Sym name) {
   if (!resource) return nullptr;
   ReadOptions options;
   options.trusted = true;
-  options.max_major = 0xFFFF;
+  options.max_major = release_.version.class_file_major();
+  options.preview = true;  // as the library itself does
   auto file = ReadClassFile(resource->bytes, options);
   CHECK(file.ok()) << name->view() << " of " << jdk_ << ": " << file.error().message;
 

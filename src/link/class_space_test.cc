@@ -20,14 +20,17 @@ TEST(ClassSpace, EveryRowOfKnownIsFound) {
   const Known& known = space->known();
 #define KNOWN_CLASS(var, name, jdks) \
   EXPECT_EQ(known.var != nullptr, JdkRange(jdks).Contains(jdk)) << name;
+// Fields move: another row may have it.
 #define KNOWN_FIELD(var, holder, name, descriptor, jdks) \
-  EXPECT_EQ(known.var != 0, JdkRange(jdks).Contains(jdk)) << #var;
-#define INJECTED_FIELD(var, holder, name, descriptor) EXPECT_NE(known.var, 0u) << #var;
+  EXPECT_TRUE(known.var != 0 || !JdkRange(jdks).Contains(jdk)) << #var;
+#define ALSO_FIELD KNOWN_FIELD
+#define INJECTED_FIELD KNOWN_FIELD
 #define KNOWN_METHOD(var, holder, name, descriptor, jdks) \
   EXPECT_EQ(known.var != nullptr, JdkRange(jdks).Contains(jdk)) << #var;
 #include "link/known.def"
 #undef KNOWN_CLASS
 #undef KNOWN_FIELD
+#undef ALSO_FIELD
 #undef INJECTED_FIELD
 #undef KNOWN_METHOD
 }

@@ -8,6 +8,7 @@ namespace ravel {
 namespace {
 
 constexpr char kDescriptorChars[] = "ZBCSIFJDLV";  // in the order of Kind
+constexpr u16 kClassModifiers = 0x7FFF & ~kAccSuper;
 
 }  // namespace
 
@@ -61,6 +62,22 @@ bool Klass::IsSubtypeOf(const Klass* target) const {
     return is_ref_array() && target->is_ref_array() && component_->IsSubtypeOf(target->component_);
   }
   return IsSubclassOf(target);
+}
+
+u16 Klass::Modifiers() const {
+  switch (shape_) {
+    case Shape::kPrimitive:
+    case Shape::kPrimArray: return kAccPublic | kAccFinal | kAccAbstract;
+    case Shape::kRefArray: {
+      const u16 access = element_->Modifiers() & (kAccPublic | kAccPrivate | kAccProtected);
+      return access | kAccFinal | kAccAbstract;
+    }
+    case Shape::kInstance: break;
+  }
+  for (const InnerClassEntry& e : file_->InnerClasses()) {
+    if (file_->pool.ClassName(e.inner_class) == file_->name()) return e.access & kClassModifiers;
+  }
+  return access_ & kClassModifiers;
 }
 
 }  // namespace ravel

@@ -154,6 +154,8 @@ class Klass {
   Sym package() const { return package_; }  // "java/lang", or "" for the unnamed package
   LoaderId loader() const { return loader_; }
   u16 access() const { return access_; }  // as in the class file
+  // As Class.getModifiers tells them: the flags of the InnerClasses attribute count.
+  u16 Modifiers() const;
   bool is_interface() const { return access_ & kAccInterface; }
   bool is_abstract() const { return access_ & kAccAbstract; }
   bool is_final() const { return access_ & kAccFinal; }

@@ -191,7 +191,7 @@ void KlassBuilder::AddFields() {
   }
   if (!is_boot()) return;
   for (const InjectedField& row : InjectedFields()) {
-    if (row.holder != k->name_->view()) continue;
+    if (row.holder != k->name_->view() || !row.jdks.Contains(space_.jdk_version())) continue;
     k->fields_.push_back({.holder = k,
                           .name = space_.Intern(row.name),
                           .descriptor = space_.Intern(row.descriptor),

@@ -13,7 +13,8 @@ namespace {
 namespace class_name {
 #define KNOWN_CLASS(var, name, jdks) [[maybe_unused]] constexpr std::string_view var = name;
 #define KNOWN_FIELD(var, holder, name, descriptor, jdks)
-#define INJECTED_FIELD(var, holder, name, descriptor)
+#define ALSO_FIELD(var, holder, name, descriptor, jdks)
+#define INJECTED_FIELD(var, holder, name, descriptor, jdks)
 #define KNOWN_METHOD(var, holder, name, descriptor, jdks)
 #include "link/known.def"
 #undef KNOWN_CLASS
@@ -22,10 +23,12 @@ namespace class_name {
 
 constexpr InjectedField kInjectedFields[] = {
 #define KNOWN_CLASS(var, name, jdks)
-#define INJECTED_FIELD(var, holder, name, descriptor) {class_name::holder, name, descriptor},
+#define INJECTED_FIELD(var, holder, name, descriptor, jdks) \
+  {class_name::holder, name, descriptor, jdks},
 #include "link/known.def"
 #undef KNOWN_CLASS
 #undef KNOWN_FIELD
+#undef ALSO_FIELD
 #undef INJECTED_FIELD
 #undef KNOWN_METHOD
 };
@@ -61,8 +64,9 @@ u32 KnownLookup::OffsetOf(const Klass* holder, std::string_view name, std::strin
   return 0;
 }
 
-u32 KnownLookup::InjectedOffsetOf(const Klass* holder, std::string_view name) {
-  if (holder == nullptr) return 0;
+u32 KnownLookup::InjectedOffsetOf(const Klass* holder, std::string_view name,
+                                  const JdkRange& jdks) {
+  if (holder == nullptr || !Wanted(jdks)) return 0;
   for (const Field& f : holder->fields()) {
     if (f.injected && f.name->view() == name) return f.offset;
   }
@@ -83,13 +87,17 @@ std::optional<Error> FillKnown(ClassSpace& space, Known* known) {
 #define KNOWN_CLASS(var, name, jdks) known->var = lookup.Class(name, jdks);
 #define KNOWN_FIELD(var, holder, name, descriptor, jdks) \
   known->var = lookup.OffsetOf(known->holder, name, descriptor, jdks);
-#define INJECTED_FIELD(var, holder, name, descriptor) \
-  known->var = lookup.InjectedOffsetOf(known->holder, name);
+// The ranges of the rows of a field do not overlap: the others give 0.
+#define ALSO_FIELD(var, holder, name, descriptor, jdks) \
+  known->var |= lookup.OffsetOf(known->holder, name, descriptor, jdks);
+#define INJECTED_FIELD(var, holder, name, descriptor, jdks) \
+  known->var = lookup.InjectedOffsetOf(known->holder, name, jdks);
 #define KNOWN_METHOD(var, holder, name, descriptor, jdks) \
   known->var = lookup.MethodOf(known->holder, name, descriptor, jdks);
 #include "link/known.def"
 #undef KNOWN_CLASS
 #undef KNOWN_FIELD
+#undef ALSO_FIELD
 #undef INJECTED_FIELD
 #undef KNOWN_METHOD
   return lookup.missing();

@@ -21,21 +21,29 @@ class ClassSpace;
 struct Known {
 #define KNOWN_CLASS(var, name, jdks) Klass* var = nullptr;
 #define KNOWN_FIELD(var, holder, name, descriptor, jdks) u32 var = 0;  // byte offset
-#define INJECTED_FIELD(var, holder, name, descriptor) u32 var = 0;
+#define ALSO_FIELD(var, holder, name, descriptor, jdks)
+#define INJECTED_FIELD(var, holder, name, descriptor, jdks) u32 var = 0;
 // Qualified: a known class is called Method.
 #define KNOWN_METHOD(var, holder, name, descriptor, jdks) ::ravel::Method* var = nullptr;
 #include "link/known.def"
 #undef KNOWN_CLASS
 #undef KNOWN_FIELD
+#undef ALSO_FIELD
 #undef INJECTED_FIELD
 #undef KNOWN_METHOD
 };
+
+// Is it one of the classes that reflection spins to access anything, as JDKs up to 24 do?
+inline bool IsMagicAccessor(const Known& known, const Klass* k) {
+  return known.MagicAccessorImpl != nullptr && k->IsSubclassOf(known.MagicAccessorImpl);
+}
 
 // A field that the VM adds to a boot class while it is built.
 struct InjectedField {
   std::string_view holder;  // internal name
   std::string_view name;
   std::string_view descriptor;
+  JdkRange jdks;
 };
 std::span<const InjectedField> InjectedFields();
 
@@ -48,7 +56,7 @@ class KnownLookup {
   Klass* Class(std::string_view name, const JdkRange& jdks);
   u32 OffsetOf(const Klass* holder, std::string_view name, std::string_view descriptor,
                const JdkRange& jdks);
-  u32 InjectedOffsetOf(const Klass* holder, std::string_view name);
+  u32 InjectedOffsetOf(const Klass* holder, std::string_view name, const JdkRange& jdks);
   Method* MethodOf(const Klass* holder, std::string_view name, std::string_view descriptor,
                    const JdkRange& jdks);
 

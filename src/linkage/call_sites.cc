@@ -83,9 +83,15 @@ Step vm_LinkCallSite(NativeCall& c) {
       Catching(c, [&] { return ResolveBootstrap(c.vm(), c.thread(), caller->holder, cp, &b); });
   if (o == Outcome::kPushed) return Step::kCall;
   if (o == Outcome::kThrown) return Fail(c, key, TakeException(c));
-  return c.CallCatching(1, c.known().Mhn_linkCallSite,
-                        {Arg(c.world().MirrorOf(caller->holder)), Arg(i32{cp}), Arg(b.method),
-                         Arg(b.name), Arg(b.type), Arg(b.arguments), Arg(NewAppendixBox(c))});
+  const Ref in = c.world().MirrorOf(caller->holder);
+  const Ref box = NewAppendixBox(c);
+  if (Method* const link = c.known().Mhn_linkCallSite21) {
+    return c.CallCatching(
+        1, link, {Arg(in), Arg(b.method), Arg(b.name), Arg(b.type), Arg(b.arguments), Arg(box)});
+  }
+  return c.CallCatching(
+      1, c.known().Mhn_linkCallSite,
+      {Arg(in), Arg(i32{cp}), Arg(b.method), Arg(b.name), Arg(b.type), Arg(b.arguments), Arg(box)});
 }
 
 Outcome Vm::LinkHandleCall(u32 thread, Klass* in, u16 cp, CallSite* out) {

@@ -235,6 +235,10 @@ Step vm_ResolveConstant(NativeCall& c) {
   const Outcome o = Catching(c, [&] { return ResolveBootstrap(vm, c.thread(), in, cp, &b); });
   if (o == Outcome::kPushed) return Step::kCall;
   if (o == Outcome::kThrown) return FailConstant(c, in, cp, TakeException(c));
+  if (Method* const link = c.known().Mhn_linkDynamicConstant21) {
+    return c.CallCatching(1, link,
+                          {Arg(caller), Arg(b.method), Arg(b.name), Arg(b.type), Arg(b.arguments)});
+  }
   return c.CallCatching(
       1, c.known().Mhn_linkDynamicConstant,
       {Arg(caller), Arg(i32{cp}), Arg(b.method), Arg(b.name), Arg(b.type), Arg(b.arguments)});

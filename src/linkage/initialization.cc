@@ -52,7 +52,7 @@ Outcome Vm::LinkClass(u32 thread, Klass* k) {
     if (o != Outcome::kReady) return o;
   }
   if (k->loader() != kBootLoader && options_.verify && !k->trusted() &&
-      !k->IsSubclassOf(known().MagicAccessorImpl)) {
+      !IsMagicAccessor(known(), k)) {
     const Outcome o = CheckAssignability(thread, k);
     if (o != Outcome::kReady) return o;
     if (world_->classes()[k->id()].state != InitState::kLoaded) return Outcome::kReady;

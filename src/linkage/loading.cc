@@ -186,6 +186,8 @@ Step vm_LoadClass(NativeCall& c) {
 Outcome Vm::DefineClass(u32 thread, const DefineRequest& r, Klass** out) {
   ReadOptions options;
   if (!r.hidden) options.expected_name = r.expected_name;
+  options.max_major = space().jdk_version().class_file_major();
+  options.preview = options_.enable_preview;
   auto read = ReadClassFile(std::vector<u8>(r.bytes.begin(), r.bytes.end()), options);
   if (!read) return Throw(thread, read.error());
   std::unique_ptr<ClassFile> file = std::move(*read);
@@ -262,7 +264,7 @@ bool Vm::CanAccessClass(const Klass* from, const Klass* to) {
   if (to->is_array()) to = to->element();
   if (to->is_primitive() || from == to) return true;
   // Accessors that reflection spins: checked when they were made.
-  if (from->IsSubclassOf(known().MagicAccessorImpl)) return true;
+  if (IsMagicAccessor(known(), from)) return true;
   return (to->access() & kAccPublic) != 0 || from->SamePackageAs(to);
 }
 
@@ -295,7 +297,7 @@ Outcome Vm::CanAccessMember(u32 thread, Klass* from, Klass* holder, u16 access,
                             const Klass* resolved_in, bool* yes) {
   *yes = true;
   if (from == holder || (access & kAccPublic) != 0) return Outcome::kReady;
-  if (from->IsSubclassOf(known().MagicAccessorImpl)) return Outcome::kReady;
+  if (IsMagicAccessor(known(), from)) return Outcome::kReady;
   if ((access & kAccPrivate) != 0) {
     Klass* a = nullptr;
     Klass* b = nullptr;

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "classfile/descriptor.h"
+#include "interp/member_names.h"
 #include "interp/vm.h"
 
 namespace ravel {
@@ -59,7 +60,10 @@ Outcome Vm::ResolveField(u32 thread, Klass* in, u16 cp, Field** out) {
   if (o != Outcome::kReady) return o;
   const ConstantPool::NameAndType nat = pool.NameAndTypeAt(pool.RefNameAndTypeIndex(cp));
   Field* f = k->FindField(Intern(nat.name), Intern(nat.descriptor));
-  if (f == nullptr) return Throw(thread, "java/lang/NoSuchFieldError", nat.name);
+  if (f == nullptr) {
+    return Throw(thread, "java/lang/NoSuchFieldError",
+                 MissingFieldText(*this, *k, nat.name, nat.descriptor));
+  }
   bool yes = false;
   o = CanAccessMember(thread, in, f->holder, f->access, k, &yes);
   if (o != Outcome::kReady) return o;

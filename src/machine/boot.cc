@@ -1,5 +1,7 @@
 // From nothing to main and to the end: what HotSpot's create_vm and the java
 // launcher do, as one resumable native, the bottom frame of the main thread.
+#include <vector>
+
 #include "interp/internals.h"
 #include "interp/vm.h"
 #include "machine/signals.h"
@@ -63,6 +65,8 @@ enum State : u32 {
   kBooted,
   kCallMain,
   kInitMain,
+  kNewMain,
+  kInvokeMain,
   kMainReturned,
   kMainEnded,
   kThreadExit,
@@ -106,6 +110,15 @@ void SetUnsafeConstants(NativeCall& c) {
   c.heap().Put<i32>(mirror, n.UnsafeConstants_DATA_CACHE_LINE_FLUSH_SIZE, 0);
 }
 
+// The main method that the launcher found: with arguments if there is such a one, static or
+// of an instance.
+Method* MainOf(NativeCall& c, const Klass* k) {
+  const Sym name = c.space().Intern("main");
+  Method* const main = k->FindMethod(name, c.space().Intern("([Ljava/lang/String;)V"));
+  return main != nullptr && !main->is_private() ? main
+                                                : k->FindMethod(name, c.space().Intern("()V"));
+}
+
 Ref MainArguments(NativeCall& c) {
   const std::vector<std::string>& args = c.vm().options().args;
   const Ref array =
@@ -118,7 +131,8 @@ Ref MainArguments(NativeCall& c) {
 
 }  // namespace
 
-// Slots: ref 0 the main Thread, ref 1 the main class.
+// Slots: ref 0 the main Thread, ref 1 the main class, ref 2 what main threw, ref 3 the object
+// that an instance main is called on.
 Step vm_Main(NativeCall& c) {
   Vm& vm = c.vm();
   World& world = c.world();
@@ -152,14 +166,16 @@ Step vm_Main(NativeCall& c) {
         // Thread's constructor asks for the current thread: this one, half made.
         const Ref thread = heap.NewObject(n.Thread);
         heap.Put<i64>(thread, n.Thread_eetop, c.thread());
-        heap.Put<i32>(thread, n.Thread_priority, 5);
+        if (const Ref fields = world.ThreadFields(thread)) {
+          heap.Put<i32>(fields, n.Thread_priority, 5);
+        }
         c.thread_record().object = thread;
         c.SetRef(0, thread);
         return c.Call(kUnsafeConstants, n.Thread_init,
                       {Arg(thread), Arg(root.main_group), Arg(world.NewString("main"))});
       }
       case kUnsafeConstants: {
-        heap.Put<i32>(c.GetRef(0), n.Thread_threadStatus, 5);
+        heap.Put<i32>(world.ThreadFields(c.GetRef(0)), n.Thread_threadStatus, 5);
         const Outcome o = vm.InitializeClass(c.thread(), n.UnsafeConstants);
         if (o != Outcome::kReady) return c.Propagate(o);
         SetUnsafeConstants(c);
@@ -193,9 +209,7 @@ Step vm_Main(NativeCall& c) {
         }
         Klass* k = world.KlassOfMirror(c.result_ref());
         c.SetRef(1, c.result_ref());
-        Method* main =
-            k->FindMethod(c.space().Intern("main"), c.space().Intern("([Ljava/lang/String;)V"));
-        CHECK(main != nullptr && main->is_static()) << "the launcher accepted a class without main";
+        CHECK(MainOf(c, k) != nullptr) << "the launcher accepted a class without main";
         root.booted = kInMain;
         vm.set_main_class(k);
         c.set_state(kInitMain);
@@ -208,9 +222,7 @@ Step vm_Main(NativeCall& c) {
           c.set_state(kMainEnded);
           break;
         }
-        Klass* k = world.KlassOfMirror(c.GetRef(1));
-        Method* main =
-            k->FindMethod(c.space().Intern("main"), c.space().Intern("([Ljava/lang/String;)V"));
+        Method* const main = MainOf(c, world.KlassOfMirror(c.GetRef(1)));
         c.frame()->flags |= kFrameCatches;
         const Outcome o = vm.InitializeClass(c.thread(), main->holder);
         if (o == Outcome::kPushed) return Step::kCall;
@@ -221,7 +233,27 @@ Step vm_Main(NativeCall& c) {
           c.set_state(kMainEnded);
           break;
         }
-        return c.CallCatching(kMainReturned, main, {Arg(MainArguments(c))});
+        c.set_state(main->is_static() ? kInvokeMain : kNewMain);
+        break;
+      }
+      case kNewMain: {
+        Klass* const k = world.KlassOfMirror(c.GetRef(1));
+        c.SetRef(3, heap.NewObject(k));
+        return c.CallCatching(
+            kInvokeMain, k->FindDeclaredMethod(c.space().Intern("<init>"), c.space().Intern("()V")),
+            {Arg(c.GetRef(3))});
+      }
+      case kInvokeMain: {
+        if (c.thrown()) {  // its constructor failed
+          c.SetRef(2, c.thrown());
+          c.set_state(kMainEnded);
+          break;
+        }
+        Method* const main = MainOf(c, world.KlassOfMirror(c.GetRef(1)));
+        std::vector<Arg> args;
+        if (!main->is_static()) args.emplace_back(c.GetRef(3));
+        if (!main->args.empty()) args.emplace_back(MainArguments(c));
+        return c.CallCatching(kMainReturned, main, args);
       }
       case kMainReturned:
         c.SetRef(2, c.thrown());

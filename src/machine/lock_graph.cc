@@ -119,10 +119,17 @@ u32 LastMonitorEnter(const Code& code, u32 pc) {
 
 }  // namespace
 
+bool IsVirtual(Vm& vm, Ref thread) {
+  return vm.heap().KlassOf(thread)->name()->view() == "java/lang/ThreadBuilders$BoundVirtualThread";
+}
+
 std::string ThreadName(Vm& vm, u32 thread) {
-  const Ref object = vm.world().threads()[thread].object;
-  const Ref name = object ? vm.heap().GetRef(object, vm.known().Thread_name) : kNull;
-  return name ? vm.world().ToUtf8(name) : fmt::format("thread {}", thread);
+  const JavaThread& t = vm.world().threads()[thread];
+  const Ref name = t.object ? vm.heap().GetRef(t.object, vm.known().Thread_name) : kNull;
+  if (!name) return fmt::format("thread {}", thread);
+  std::string text = vm.world().ToUtf8(name);
+  if (!text.empty() || !IsVirtual(vm, t.object)) return text;
+  return fmt::format("VirtualThread[#{}]", vm.heap().Get<i64>(t.object, vm.known().Thread_tid));
 }
 
 WantedLock WantedBy(Vm& vm, u32 thread) {

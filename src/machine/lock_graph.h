@@ -77,7 +77,8 @@ inline bool HasEnded(const JavaThread& t) {
   return t.state == ThreadState::kDead || t.state == ThreadState::kLastThread;
 }
 
-// Thread.getName.
+bool IsVirtual(Vm& vm, Ref thread);
+// Thread.getName; what Thread.toString begins with for a virtual thread without a name.
 std::string ThreadName(Vm& vm, u32 thread);
 
 }  // namespace ravel

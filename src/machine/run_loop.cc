@@ -16,7 +16,8 @@ namespace {
 constexpr u64 kNanosPerMilli = 1'000'000;
 constexpr u64 kLongestPause = 100 * kNanosPerMilli;
 constexpr int kLongestPollMillis = 200;
-constexpr u64 kPollEvery = 100'000;  // instructions
+constexpr u64 kPollEvery = 100'000;           // instructions
+constexpr u64 kLongWithoutTime = 20'000'000;  // likewise
 
 }  // namespace
 
@@ -66,6 +67,18 @@ void RunLoop::WakeDue() {
   const WorldRoot& root = vm_.world().root();
   if (vm_.options().real_time) vm_.Now();
   if (root.clock >= root.next_deadline) WakeTimedOut();
+}
+
+void RunLoop::PassTimeForLibrary() {
+  WorldRoot& root = vm_.world().root();
+  if (root.clock != root.clock_before) {
+    root.clock_before = root.clock;
+    root.clock_moved = root.instructions;
+  } else if (root.instructions - root.clock_moved > kLongWithoutTime) {
+    root.clock_moved = root.instructions;
+    const u32 first = FirstDeadline();
+    if (first != 0) root.clock = std::max(root.clock, vm_.world().threads()[first].deadline);
+  }
 }
 
 u32 RunLoop::FirstDeadline() {
@@ -124,6 +137,7 @@ RunLoop::Status RunLoop::Step() {
     PollInput(vm_, 0);
   }
   if (SignalsPending()) DeliverSignals(vm_);
+  PassTimeForLibrary();
   WakeDue();
   const ThreadSet runnable = world.runnable();
   if (runnable.empty()) {

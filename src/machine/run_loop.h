@@ -3,7 +3,7 @@
 // what is due by time, by the collector, by input or by a signal happens
 // between two turns.
 //
-// Time is virtual: it advances with the instructions executed and jumps to
+// Time is virtual: it advances with the instructions of the program and jumps to
 // the next deadline when every thread waits. With VmOptions::real_time it is
 // the host's, and a wait takes as long as it says.
 #pragma once
@@ -46,6 +46,9 @@ class RunLoop {
 
  private:
   void WakeTimedOut();
+  // The library may go in circles until somebody who waits for time does something: after very
+  // many instructions of its own the first deadline is reached.
+  void PassTimeForLibrary();
   // The next to time out, 0 if none will. The library's own threads wait for
   // ever in turns of a minute: their time passes only while the program's does.
   u32 FirstDeadline();

@@ -200,18 +200,25 @@ Step vm_DispatchSignals(NativeCall& c) {
         // current thread, which is this one, half made.
         const Ref thread = heap.NewObject(n.Thread);
         heap.Put<i64>(thread, n.Thread_eetop, c.thread());
-        heap.Put<i32>(thread, n.Thread_priority, kNearMaxPriority);
+        if (const Ref fields = world.ThreadFields(thread)) {
+          heap.Put<i32>(fields, n.Thread_priority, kNearMaxPriority);
+        }
         c.thread_record().object = thread;
         c.SetRef(0, thread);
         return c.CallCatching(kJoinGroup, n.Thread_init,
                               {Arg(thread), Arg(world.root().system_group),
                                Arg(world.NewString("Signal Dispatcher"))});
       }
-      case kJoinGroup:
-        heap.Put<u8>(c.GetRef(0), n.Thread_daemon, 1);
-        heap.Put<i32>(c.GetRef(0), n.Thread_threadStatus, 5);
+      case kJoinGroup: {
+        const Ref fields = world.ThreadFields(c.GetRef(0));
+        heap.Put<i32>(fields, n.Thread_priority, kNearMaxPriority);
+        heap.Put<u8>(fields, n.Thread_daemon, 1);
+        heap.Put<i32>(fields, n.Thread_threadStatus, 5);
+        c.set_state(kJoined);
+        if (n.ThreadGroup_add == nullptr) break;  // groups do not list their threads any more
         return c.CallCatching(kJoined, n.ThreadGroup_add,
                               {Arg(world.root().system_group), Arg(c.GetRef(0))});
+      }
       case kJoined: c.set_state(kTake); break;
       case kTake: {
         WorldVector<u32> queue = Queue(c.vm());

@@ -190,7 +190,8 @@ std::string Dumper::Thread(u32 thread) {
   std::string text = fmt::format("\"{}\" #{} {}prio={} {}\n   java.lang.Thread.State: {}\n",
                                  last ? "DestroyJavaVM" : ThreadName(vm_, thread),
                                  heap.Get<i64>(t.object, n.Thread_tid), t.daemon ? "daemon " : "",
-                                 heap.Get<i32>(t.object, n.Thread_priority), head, words.state);
+                                 heap.Get<i32>(world_.ThreadFields(t.object), n.Thread_priority),
+                                 head, words.state);
   text += Frames(thread);
 
   std::string owned;

@@ -23,8 +23,22 @@ u64 Vm::Now() {
   return root.clock;
 }
 
+namespace {
+
+// A thread of the library's own that the program does not wait for. It does for that of a file
+// service, which is an innocuous one in newer JDKs.
+bool IsHousekeeper(Vm& vm, Ref thread) {
+  if (vm.heap().KlassOf(thread)->name()->view() != "jdk/internal/misc/InnocuousThread")
+    return false;
+  const Ref name = vm.heap().GetRef(thread, vm.known().Thread_name);
+  return !vm.world().ToUtf8(name).starts_with("FileSystemWatch");
+}
+
+}  // namespace
+
 Outcome Vm::StartThread(u32 by, Ref object) {
-  const i64 stack_bytes = heap().Get<i64>(object, known().Thread_stackSize);
+  const Ref fields = world_->ThreadFields(object);
+  const i64 stack_bytes = heap().Get<i64>(fields, known().Thread_stackSize);
   const u32 id = world_->NewThread(object, static_cast<u64>(std::max(stack_bytes, i64{0})));
   if (id == 0) {
     TellUnsupported(by, known().Thread_start);
@@ -33,15 +47,14 @@ Outcome Vm::StartThread(u32 by, Ref object) {
                  "limits reached");
   }
   JavaThread& t = world_->threads().Edit(id);
-  t.daemon = heap().Get<u8>(object, known().Thread_daemon);
-  const Ref group = heap().GetRef(object, known().Thread_group);
+  t.daemon = heap().Get<u8>(fields, known().Thread_daemon);
+  const Ref group = heap().GetRef(fields, known().Thread_group);
   if (t.daemon && by != world_->root().signal_dispatcher &&
-      (group == world_->root().system_group ||
-       heap().KlassOf(object)->name()->view() == "jdk/internal/misc/InnocuousThread")) {
+      (group == world_->root().system_group || IsHousekeeper(*this, object))) {
     world_->SetSystem(id);
   }
   heap().Put<i64>(object, known().Thread_eetop, id);
-  heap().Put<i32>(object, known().Thread_threadStatus, 5);
+  heap().Put<i32>(fields, known().Thread_threadStatus, 5);
   CHECK(PushFrame(id, internals().thread_base, std::initializer_list<Arg>{Arg(object)},
                   kFrameBottom));
   world_->SetState(id, ThreadState::kRunnable);
@@ -135,7 +148,7 @@ bool Vm::HasOwnHandler(u32 thread) {
   if (const Ref handler = heap().GetRef(object, n.Thread_uncaughtExceptionHandler)) {
     return is_own(handler);
   }
-  Ref group = n.Thread_group != 0 ? heap().GetRef(object, n.Thread_group) : kNull;
+  Ref group = heap().GetRef(world_->ThreadFields(object), n.Thread_group);
   for (; group; group = heap().GetRef(group, n.ThreadGroup_parent)) {
     const Method* const m = heap().KlassOf(group)->SelectMethod(n.ThreadGroup_uncaughtException);
     if (m != nullptr && m->holder != n.ThreadGroup) return true;
@@ -180,7 +193,7 @@ Step vm_ThreadBase(NativeCall& c) {
   Heap& heap = c.heap();
   switch (c.state()) {
     case 0: {
-      if (heap.Get<u8>(object, n.Thread_stillborn) != 0) break;
+      if (n.Thread_stillborn != 0 && heap.Get<u8>(object, n.Thread_stillborn) != 0) break;
       Method* run = heap.KlassOf(object)->SelectMethod(n.Thread_run);
       return c.CallCatching(1, run, {Arg(object)});
     }
@@ -205,7 +218,7 @@ Step vm_ThreadBase(NativeCall& c) {
 
 bool Vm::EndThreadObject(u32 thread, Ref object) {
   if (MonitorEnter(thread, object) == World::Enter::kBlocked) return false;
-  heap().Put<i32>(object, known().Thread_threadStatus, 2);
+  heap().Put<i32>(world_->ThreadFields(object), known().Thread_threadStatus, 2);
   heap().Put<i64>(object, known().Thread_eetop, 0);
   NotifyAll(thread, object);
   MonitorExit(thread, object);

@@ -36,7 +36,12 @@ bool MakesThreads(const Method& m) {
     return name == "<init>" || name == "start" || name == "start0" || name == "exit" ||
            name == "registerNatives";
   }
-  return holder == "java/lang/ThreadGroup";
+  if (holder == "java/lang/BaseVirtualThread" ||
+      holder == "java/lang/ThreadBuilders$BoundVirtualThread") {
+    return name == "<init>";
+  }
+  return holder == "java/lang/ThreadGroup" ||
+         (holder == "java/lang/ThreadBuilders" && name == "newVirtualThread");
 }
 
 }  // namespace
@@ -129,6 +134,9 @@ FrameId Trust::UntrustedFrame(u32 thread) {
 }
 
 void Vm::AskToStopOnReturn(u32 thread) {
+  const JavaThread& now = world_->threads()[thread];
+  // Whoever calls code of the program is not synced any more: there is none below, still.
+  if (now.synced != 0 && now.untrusted_frame == 0) return;
   JavaThread& t = world_->threads().Edit(thread);
   t.synced = 1;
   t.untrusted_frame = trust_->UntrustedFrame(thread);

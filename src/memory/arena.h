@@ -72,6 +72,9 @@ class Arena {
   Arena(const Arena&) = delete;
   Arena& operator=(const Arena&) = delete;
 
+  static constexpr u32 kLineShift = 6;
+  static constexpr u64 kLineSize = u64{1} << kLineShift;  // bytes that are saved together
+
   u8* base() const { return base_; }
   template <typename T = u8>
   T* At(u64 offset) const {
@@ -85,6 +88,14 @@ class Arena {
     const u64 last = (OffsetOf(p) + size - 1) >> kLineShift;
     if (__builtin_expect(lines()[first] < barrier_ || (first != last && barrier_ != 0), 0)) {
       SaveLines(first, last);
+    }
+  }
+
+  // The same for lines that are only ever written together, and announced so.
+  void WillWriteLines(const void* p, u64 size) {
+    const u64 first = OffsetOf(p) >> kLineShift;
+    if (__builtin_expect(lines()[first] < barrier_, 0)) {
+      SaveLines(first, first + (size >> kLineShift) - 1);
     }
   }
 
@@ -171,8 +182,6 @@ class Arena {
     // The old bytes before it.
     u64 bytes() const { return is_range() ? u64{what} * 8 : is_fresh() ? 0 : kLineSize; }
   };
-  static constexpr u32 kLineShift = 6;
-  static constexpr u64 kLineSize = u64{1} << kLineShift;
   static constexpr u64 kLines = kArenaSize >> kLineShift;
 
   // The epoch that saved a line last: a table after the regions.

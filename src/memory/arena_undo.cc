@@ -79,6 +79,8 @@ void Arena::UndoTo(const Mark& mark) {
     if (footer.is_range()) {
       std::memcpy(base_ + kStackRegion.begin + (u64{footer.where & ~Footer::kRange} << 3),
                   log_ + log_size_, footer.bytes());
+    } else if (footer.what >= mark.epoch) {
+      // It was saved since the mark before, too: what that says will be put back.
     } else if (footer.is_fresh()) {
       lines()[footer.where & ~Footer::kFresh] = footer.what;
     } else {

@@ -26,7 +26,11 @@ class Table {
   // announced by asking for it with Edit.
   const T& operator[](u32 i) const { return records_[i]; }
   T& Edit(u32 i) {
-    arena_.WillWrite(&records_[i], sizeof(T));
+    if constexpr (sizeof(T) % Arena::kLineSize == 0) {
+      arena_.WillWriteLines(&records_[i], sizeof(T));
+    } else {
+      arena_.WillWrite(&records_[i], sizeof(T));
+    }
     return records_[i];
   }
   // Records are 1 .. size() inclusive; record 0 is reserved, all zero.
@@ -39,8 +43,7 @@ class Table {
     if (full()) EndWithoutMemory(std::string("there are too many ") + of_);
     arena_.WillWrite(count_, sizeof(*count_));
     const u32 i = ++*count_;
-    arena_.WillWrite(&records_[i], sizeof(T));
-    records_[i] = T{};
+    Edit(i) = T{};
     return i;
   }
   // Makes records 1 .. n exist.

@@ -51,6 +51,7 @@ struct NativePlace {
   Used used = Used::kAll;
   u32 Known::*field = nullptr;
   Klass* Known::*holder = nullptr;
+  u32 Known::*via = nullptr;  // the object is what this field of the argument refers to
 
   constexpr bool operator==(const NativePlace&) const = default;
   constexpr NativePlace AsReturned() const { return With(Used::kResult); }
@@ -160,6 +161,10 @@ constexpr NativePlace Value(u8 object, u8 offset, u8 size) {
 }
 constexpr NativePlace FieldOf(u8 object, u32 Known::*field) {
   return {.is = NativePlace::Is::kField, .object = object, .field = field};
+}
+// Of the object that the field `via` of an argument refers to.
+constexpr NativePlace FieldOf(u8 object, u32 Known::*via, u32 Known::*field) {
+  return {.is = NativePlace::Is::kField, .object = object, .field = field, .via = via};
 }
 constexpr NativePlace Static(Klass* Known::*holder, u32 Known::*field) {
   return {.is = NativePlace::Is::kStatic, .field = field, .holder = holder};

@@ -100,10 +100,11 @@ bool EffectsCheck::IsCovered(const Klass* holder) const {
   };
   if (is({n.String})) return true;
   if (effects_.has(Effects::kFiles) && is({n.FileDescriptor})) return true;
-  if (effects_.has(Effects::kThreads) && is({n.Thread})) return true;
+  if (effects_.has(Effects::kThreads) && is({n.Thread, n.ThreadFieldHolder})) return true;
   return effects_.has(Effects::kClasses) &&
          is({n.Class, n.ClassLoader, n.Module, n.Method, n.Constructor, n.FieldObject, n.MemberName,
-             n.ResolvedMethodName, n.MethodType, n.StackTraceElement, n.StackFrameInfo});
+             n.ResolvedMethodName, n.MethodType, n.StackTraceElement, n.StackFrameInfo,
+             n.ClassFrameInfo});
 }
 
 void EffectsCheck::Fail(Ref object, u32 offset, const char* what) const {

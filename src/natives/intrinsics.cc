@@ -15,7 +15,8 @@ constexpr IntrinsicEntry kRows[] = {
 #undef INTRINSIC
 };
 
-using Index = std::unordered_map<std::string, const IntrinsicEntry*>;
+// A method may have several rows, of different JDKs.
+using Index = std::unordered_multimap<std::string, const IntrinsicEntry*>;
 
 std::string KeyOf(std::string_view class_name, std::string_view name, std::string_view descriptor) {
   return std::string(class_name) + "." + std::string(name) + std::string(descriptor);
@@ -38,10 +39,12 @@ std::span<const IntrinsicEntry> AllIntrinsics() { return kRows; }
 const IntrinsicEntry* FindIntrinsic(const Method& m, const JdkVersion& jdk) {
   // Only the boot loader's classes are what they say.
   if (m.holder->loader() != kBootLoader) return nullptr;
-  const auto found =
-      Rows().find(KeyOf(m.holder->name()->view(), m.name->view(), m.descriptor->view()));
-  if (found == Rows().end() || !found->second->jdks.Contains(jdk)) return nullptr;
-  return found->second;
+  const auto [begin, end] =
+      Rows().equal_range(KeyOf(m.holder->name()->view(), m.name->view(), m.descriptor->view()));
+  for (auto row = begin; row != end; ++row) {
+    if (row->second->jdks.Contains(jdk)) return row->second;
+  }
+  return nullptr;
 }
 
 }  // namespace ravel

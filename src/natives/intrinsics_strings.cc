@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <cstring>
+#include <optional>
 
 #include "natives/intrinsics.h"
 
@@ -233,9 +234,11 @@ bool intrinsic_StringUTF16_putChar(Vm& vm, u32, u64* args) {
   return true;
 }
 
-// From char[] or UTF-16 byte[] to Latin-1; the result is 0 if a character is
-// too large. The bytes before it are stored all the same, as in Java.
-bool intrinsic_StringUTF16_compress(Vm& vm, u32, u64* args) {
+namespace {
+
+// From char[] or UTF-16 byte[] to Latin-1. If a character is too large, the bytes before it
+// are stored all the same, as in Java; the result is then `at` of its index.
+bool Compress(Vm& vm, u64* args, i32 (*at)(i32 index)) {
   const Ref from = RefAt(args, 0);
   const Ref to = RefAt(args, 2);
   const i32 from_at = IntAt(args, 1);
@@ -251,20 +254,41 @@ bool intrinsic_StringUTF16_compress(Vm& vm, u32, u64* args) {
   heap.arena().WillWrite(target, static_cast<u64>(n));
   for (i32 i = 0; i < n; ++i) {
     const u16 ch = CharAt(source, from_at + i);
-    if (ch > 0xFF) return ReturnInt(args, 0);
+    if (ch > 0xFF) return ReturnInt(args, at(i));
     target[i] = static_cast<u8>(ch);
   }
   return ReturnInt(args, n);
 }
 
-bool intrinsic_StringCoding_hasNegatives(Vm& vm, u32, u64* args) {
-  if (!RefAt(args, 0)) return false;
+// How many of `n` bytes come before the first that is negative; absent if they are not there.
+std::optional<i32> CountPositives(Vm& vm, const u64* args, i32 n) {
+  if (!RefAt(args, 0)) return std::nullopt;
   const Bytes b = BytesOf(vm, RefAt(args, 0));
   const i32 from = IntAt(args, 1);
+  if (!InRange(from, n, b.length)) return std::nullopt;
+  const u8* const begin = b.data + from;
+  return static_cast<i32>(std::find_if(begin, begin + n, [](u8 v) { return v >= 0x80; }) - begin);
+}
+
+}  // namespace
+
+bool intrinsic_StringUTF16_compress(Vm& vm, u32, u64* args) {
+  return Compress(vm, args, [](i32) { return 0; });
+}
+
+bool intrinsic_StringUTF16_compress25(Vm& vm, u32, u64* args) {
+  return Compress(vm, args, [](i32 index) { return index; });
+}
+
+bool intrinsic_StringCoding_hasNegatives(Vm& vm, u32, u64* args) {
   const i32 n = IntAt(args, 2);
-  if (!InRange(from, n, b.length)) return false;
-  const u8* const end = b.data + from + n;
-  return ReturnInt(args, std::any_of(b.data + from, end, [](u8 v) { return v >= 0x80; }));
+  const std::optional<i32> positives = CountPositives(vm, args, n);
+  return positives && ReturnInt(args, *positives != n);
+}
+
+bool intrinsic_StringCoding_countPositives(Vm& vm, u32, u64* args) {
+  const std::optional<i32> positives = CountPositives(vm, args, IntAt(args, 2));
+  return positives && ReturnInt(args, *positives);
 }
 
 // The index of the first element that differs, or ~(elements not looked at).

@@ -46,9 +46,9 @@ class Reporter {
     const NativePlace& p = access.place;
     kinds_ = KindsOf(access.act);
     value_ = access.act == Act::kUpdate || (access.act == Act::kCompare && WillWrite(access));
-    const Ref object = p.is == NativePlace::Is::kStatic
-                           ? vm_.world().MirrorOf(vm_.known().*p.holder)
-                           : Ref{static_cast<u32>(args_[p.object])};
+    Ref object = p.is == NativePlace::Is::kStatic ? vm_.world().MirrorOf(vm_.known().*p.holder)
+                                                  : Ref{static_cast<u32>(args_[p.object])};
+    if (object && p.via != nullptr) object = vm_.heap().GetRef(object, vm_.known().*p.via);
     if (!object) return;  // raw memory, or an exception to come
     const auto count = [&] { return Used(p.used, Int(p.count), result); };
     switch (p.is) {

@@ -9,4 +9,7 @@ Step natives_nothing(NativeCall& c) { return c.Return(); }
 // Also null and false.
 Step natives_zero(NativeCall& c) { return c.ReturnBits(0); }
 
+// True.
+Step natives_one(NativeCall& c) { return c.ReturnBits(1); }
+
 }  // namespace ravel

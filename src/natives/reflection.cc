@@ -11,7 +11,6 @@ namespace {
 
 constexpr u32 kFieldModifiers = 0x50DF;   // what Java shows of a field's flags
 constexpr u32 kMethodModifiers = 0x1DFF;  // and of a method's
-constexpr u32 kClassModifiers = 0x7FFF & ~kAccSuper;
 
 Outcome Prepare(NativeCall& c, Klass* in, std::string_view descriptor) {
   Klass* ignored;
@@ -145,23 +144,6 @@ Ref NewConstructorObject(NativeCall& c, Method* m) {
   heap.PutRef(object, known.Constructor_parameterAnnotations,
               NewByteArray(c, RawAttribute(attributes, "RuntimeVisibleParameterAnnotations")));
   return object;
-}
-
-u32 ModifiersOf(const Klass* k) {
-  switch (k->shape()) {
-    case Klass::Shape::kPrimitive:
-    case Klass::Shape::kPrimArray: return kAccPublic | kAccFinal | kAccAbstract;
-    case Klass::Shape::kRefArray: {
-      const u32 access = ModifiersOf(k->element()) & (kAccPublic | kAccPrivate | kAccProtected);
-      return access | kAccFinal | kAccAbstract;
-    }
-    case Klass::Shape::kInstance: break;
-  }
-  const ClassFile& file = *k->file();
-  for (const InnerClassEntry& e : file.InnerClasses()) {
-    if (file.pool.ClassName(e.inner_class) == file.name()) return e.access & kClassModifiers;
-  }
-  return k->access() & kClassModifiers;
 }
 
 Ref NewByteArray(NativeCall& c, std::span<const u8> bytes) {

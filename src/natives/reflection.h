@@ -29,9 +29,6 @@ Ref NewFieldObject(NativeCall& c, const Field& f);
 Ref NewMethodObject(NativeCall& c, Method* m);
 Ref NewConstructorObject(NativeCall& c, Method* m);
 
-// Class.getModifiers: the flags of the InnerClasses attribute count.
-u32 ModifiersOf(const Klass* k);
-
 // A byte[] with these bytes; null if there are none.
 Ref NewByteArray(NativeCall& c, std::span<const u8> bytes);
 // A string of a class file; null if empty.

@@ -33,8 +33,10 @@ Ref NewStackTrace(NativeCall& c, const std::vector<Vm::FrameInfo>& frames);
 // index (-1 in natives) for each frame.
 class Backtrace {
  public:
-  Backtrace(NativeCall& c, Ref throwable)
-      : c_(c), pairs_(c.heap().GetRef(throwable, c.known().Throwable_backtrace)) {}
+  Backtrace(NativeCall& c, Ref pairs) : c_(c), pairs_(pairs) {}
+  static Backtrace Of(NativeCall& c, Ref throwable) {
+    return {c, c.heap().GetRef(throwable, c.known().Throwable_backtrace)};
+  }
   i32 depth() const { return pairs_ ? c_.heap().Length(pairs_) / 2 : 0; }
   Method* method(i32 i) const {
     return c_.space().method(static_cast<u32>(c_.heap().GetElement<i32>(pairs_, 2 * i)));

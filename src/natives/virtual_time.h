@@ -1,6 +1,6 @@
 // The clocks that a program can read, all derived from the World's virtual
 // clock: every run starts at the same instant and time passes by the
-// instructions executed and by waiting.
+// instructions of the program executed, by looking at the clock, and by waiting.
 #pragma once
 
 #include "interp/native.h"
@@ -22,6 +22,7 @@ inline i64 NanoTime(Vm& vm) { return kStartNanoTime + static_cast<i64>(vm.Now())
 inline void NoteClockRead(NativeCall& c) {
   constexpr u64 kManyReads = 1000;
   WorldRoot& root = c.world().root();
+  c.vm().PassTime(kNanosPerLook);
   const u64 reads = ++c.world().threads().Edit(c.thread()).clock_reads;
   if (reads > kManyReads && root.user_threads == 0) root.clock += kNanosPerMilli;
 }

@@ -48,7 +48,8 @@ Result<Klass*> ClassFinder::FindInFile(const std::string& path) {
 Result<Klass*> ClassFinder::Define(std::vector<u8> bytes, std::string_view expected_name) {
   ReadOptions options;
   options.expected_name = expected_name;
-  options.max_major = static_cast<u16>(space_.jdk_version().feature + 44);
+  options.max_major = space_.jdk_version().class_file_major();
+  options.preview = true;
   auto file = ReadClassFile(std::move(bytes), options);
   if (!file) return file.error();
   const std::string name((*file)->name());

@@ -15,7 +15,8 @@ namespace ravel {
 struct CompiledProgram {
   std::unique_ptr<TempClasses> classes;
   // With dots. The first type of the file if it has a main method, else the
-  // first one that has; the first type if none has.
+  // first one that has; the first type if none has. That of a compact source file is
+  // called like the file.
   std::string main_class;
 };
 

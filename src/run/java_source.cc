@@ -75,17 +75,25 @@ JavaSource ScanJavaSource(std::string_view text) {
   JavaSource source;
   Tokens tokens(text);
   int depth = 0;  // of all kinds of brackets
-  std::string_view last;
+  std::string_view last, before_last;
+  bool in_type = false;  // of the declaration that it is in
   for (std::string_view token = tokens.Next(); !token.empty(); token = tokens.Next()) {
+    const bool annotated = before_last == "@" || before_last == ".";
+    if (depth == 0 && token == "(" && IsNameByte(last.empty() ? ' ' : last[0]) && !annotated) {
+      source.compact |= !in_type;
+    }
     if (token == "{" || token == "(" || token == "[") depth++;
     if (token == "}" || token == ")" || token == "]") depth--;
+    if (depth == 0 && (token == "}" || token == ";")) in_type = false;
     if (depth == 0 && token == "package" && source.package.empty() && source.types.empty()) {
       for (token = tokens.Next(); !token.empty() && token != ";"; token = tokens.Next()) {
         source.package += token;
       }
     } else if (depth == 0 && DeclaresType(last) && IsNameByte(token[0])) {
       source.types.emplace_back(token);
+      in_type = true;
     }
+    before_last = last;
     last = token;
   }
   return source;

@@ -12,6 +12,9 @@ namespace ravel {
 struct JavaSource {
   std::string package;             // with dots; empty: the unnamed package
   std::vector<std::string> types;  // simple names of the top-level types, in order
+  // It has methods outside of all types: a compact source file, whose class is called
+  // like the file.
+  bool compact = false;
 };
 
 // Total: what is not Java gives an arbitrary answer.

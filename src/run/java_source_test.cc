@@ -62,5 +62,16 @@ TEST(JavaSource, TheRootIsFoundWhereTheFoldersMatchThePackage) {
   EXPECT_EQ(SourceRoot("a/C.java", "a"), here);
 }
 
+TEST(JavaSource, MethodsOutsideOfTypesMakeACompactFile) {
+  EXPECT_TRUE(ScanJavaSource("void main() { IO.println(1); }").compact);
+  EXPECT_TRUE(
+      ScanJavaSource("import a.b;\nrecord P(int x) {}\nint f = 3;\nint g() { return f; }").compact);
+  EXPECT_TRUE(ScanJavaSource("@A(1) String f(int[] x) { return null; } class B {}").compact);
+  EXPECT_FALSE(ScanJavaSource("@A(1) @p.B(2) public class C { void main() {} }").compact);
+  EXPECT_FALSE(
+      ScanJavaSource("record P(int x) { void f() {} } enum E { A(1); E(int x) {} }").compact);
+  EXPECT_FALSE(ScanJavaSource("").compact);
+}
+
 }  // namespace
 }  // namespace ravel

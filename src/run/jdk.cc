@@ -28,7 +28,7 @@ std::optional<Jdk> JdkAt(const std::string& folder) {
 }
 
 // An unknown version is given the benefit of the doubt: who opens the image will see.
-bool Fits(const Jdk& jdk) { return jdk.version.feature == kJdkVersion || jdk.version.feature == 0; }
+bool Fits(const Jdk& jdk) { return IsKnownJdk(jdk.version.feature) || jdk.version.feature == 0; }
 
 std::optional<Jdk> JdkOnPath(std::string_view path) {
   while (!path.empty()) {
@@ -53,19 +53,30 @@ std::optional<Jdk> InstalledJdk(const std::string& folder) {
   std::optional<Jdk> best;
   for (const std::string& name : names) {
     auto jdk = JdkAt(name);
-    if (!jdk || jdk->version.feature != kJdkVersion) continue;
-    if (jdk->has_compiler()) return jdk;
-    if (!best) best = std::move(jdk);
+    if (!jdk || !IsKnownJdk(jdk->version.feature)) continue;
+    // One with a compiler, and of these the oldest.
+    const auto rank = [](const Jdk& j) { return std::pair(!j.has_compiler(), j.version.feature); };
+    if (!best || rank(*jdk) < rank(*best)) best = std::move(jdk);
   }
   return best;
 }
 
-Error OtherVersion(const Jdk& jdk) {
-  return {"", fmt::format("needs a JDK {}; {} is version {}", kJdkVersion, jdk.home,
-                          jdk.version.feature)};
-}
+Error OtherVersion(const Jdk& jdk) { return OtherJdkVersion(jdk.home, jdk.version.feature); }
 
 }  // namespace
+
+bool IsKnownJdk(int feature) {
+  return std::ranges::find(kJdkVersions, feature) != kJdkVersions.end();
+}
+
+std::string KnownJdks() {
+  return fmt::format("{} or {}", fmt::join(kJdkVersions.begin(), kJdkVersions.end() - 1, ", "),
+                     kJdkVersions.back());
+}
+
+Error OtherJdkVersion(const std::string& home, int feature) {
+  return {"", fmt::format("needs a JDK {}; {} is version {}", KnownJdks(), home, feature)};
+}
 
 bool Jdk::has_compiler() const { return access(compiler().c_str(), X_OK) == 0; }
 
@@ -99,7 +110,7 @@ Result<Jdk> FindJdk(const JdkPlaces& places) {
   if (const auto jdk = InstalledJdk(places.installed)) return *jdk;
   if (refused) return OtherVersion(*refused);
   return Error{"", fmt::format("no JDK {} found: give --jdk DIR, or set RAVEL_JDK or JAVA_HOME",
-                               kJdkVersion)};
+                               KnownJdks())};
 }
 
 }  // namespace ravel

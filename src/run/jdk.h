@@ -2,6 +2,7 @@
 // for one. The search reads a few small files and starts no process.
 #pragma once
 
+#include <array>
 #include <string>
 #include <vector>
 
@@ -10,8 +11,14 @@
 
 namespace ravel {
 
-// The feature release this build knows how to boot.
-constexpr int kJdkVersion = 17;
+// The feature releases that this build knows how to boot, oldest first.
+constexpr std::array kJdkVersions = {17, 21, 25};
+constexpr int kOldestJdk = kJdkVersions.front();
+bool IsKnownJdk(int feature);
+// "17, 21 or 25".
+std::string KnownJdks();
+// The line for one of another version.
+Error OtherJdkVersion(const std::string& home, int feature);
 
 struct Jdk {
   std::string home;    // absolute, without symbolic links

@@ -56,10 +56,10 @@ TEST_F(FindingAJdk, WhatIsNamedForRavelComesFirst) {
 
 TEST_F(FindingAJdk, WhatIsNamedForRavelIsNeverReplaced) {
   Install("installed/a", "17.0.1");
-  places_.given = Install("new", "25.0.1");
-  EXPECT_EQ(Home(), "needs a JDK 17; " + places_.given + " is version 25");
+  places_.given = Install("between", "24.0.1");
+  EXPECT_EQ(Home(), "needs a JDK 17, 21 or 25; " + places_.given + " is version 24");
   places_.given = Install("old", "1.8.0_292");
-  EXPECT_EQ(Home(), "needs a JDK 17; " + places_.given + " is version 8");
+  EXPECT_EQ(Home(), "needs a JDK 17, 21 or 25; " + places_.given + " is version 8");
   places_.given = root_.string();
   EXPECT_EQ(Home(), places_.given + " is not a JDK: it has no lib/modules");
 }
@@ -74,12 +74,20 @@ TEST_F(FindingAJdk, TheJavaOnThePathIsFollowedThroughLinks) {
 }
 
 TEST_F(FindingAJdk, AnInstalledOneReplacesAJavaOfAnotherVersion) {
-  places_.java_home = Install("installed/25", "25");
-  EXPECT_EQ(Home(), "needs a JDK 17; " + places_.java_home + " is version 25");
+  places_.java_home = Install("installed/19", "19");
+  EXPECT_EQ(Home(), "needs a JDK 17, 21 or 25; " + places_.java_home + " is version 19");
   const std::string right = Install("installed/17", "17.0.1");
   EXPECT_EQ(Home(), right);
   places_.java_home = "/nonexistent";
   EXPECT_EQ(Home(), right);
+}
+
+TEST_F(FindingAJdk, OfSeveralReleasesTheOldestInstalledIsTaken) {
+  Install("installed/a", "25.0.1");
+  const std::string oldest = Install("installed/b", "21.0.1");
+  EXPECT_EQ(Home(), oldest);
+  places_.java_home = Install("installed/c", "25.0.3");
+  EXPECT_EQ(Home(), places_.java_home);
 }
 
 TEST_F(FindingAJdk, OneWithACompilerIsPreferred) {
@@ -91,7 +99,7 @@ TEST_F(FindingAJdk, OneWithACompilerIsPreferred) {
 }
 
 TEST_F(FindingAJdk, NoneAtAllIsAnErrorThatSaysWhatToDo) {
-  EXPECT_EQ(Home(), "no JDK 17 found: give --jdk DIR, or set RAVEL_JDK or JAVA_HOME");
+  EXPECT_EQ(Home(), "no JDK 17, 21 or 25 found: give --jdk DIR, or set RAVEL_JDK or JAVA_HOME");
 }
 
 }  // namespace

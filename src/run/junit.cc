@@ -53,7 +53,7 @@ std::string OriginOf(const ClassPath& class_path, std::string_view name) {
 }
 
 ClassPath ClassesOf(const std::string& class_path) {
-  return ClassPath::Parse(class_path, {.release = kJdkVersion});
+  return ClassPath::Parse(class_path, {.release = kOldestJdk});
 }
 
 // --- JUnit's launcher ------------------------------------------------------------------

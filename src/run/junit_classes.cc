@@ -79,7 +79,7 @@ class Mentions {
 
 std::vector<std::string> TestClasses(const std::string& class_path,
                                      const std::vector<std::string>& patterns) {
-  const ClassPath classes = ClassPath::Parse(class_path, {.release = kJdkVersion});
+  const ClassPath classes = ClassPath::Parse(class_path, {.release = kOldestJdk});
   Mentions mentions(classes);
   std::vector<std::string> found;
   std::set<std::string> seen;

@@ -57,7 +57,7 @@ std::optional<Error> CheckJar(const std::string& path) {
   if (access(path.c_str(), R_OK) != 0) {
     return Error{kLaunchFailed, "Error: Unable to access jarfile " + path};
   }
-  if (!Jar::Open(path, kJdkVersion).ok()) {
+  if (!Jar::Open(path, kOldestJdk).ok()) {
     return Error{kLaunchFailed, "Error: Invalid or corrupt jarfile " + path};
   }
   return std::nullopt;
@@ -206,9 +206,8 @@ Result<std::unique_ptr<Run>> Run::Prepare(RunOptions options) {
   auto made = Vm::Create(std::move(vm), AllNativesAndIntrinsics());
   if (!made) return made.error();
   run->vm_ = std::move(*made);
-  if (const int version = run->vm_->space().jdk_version().feature; version != kJdkVersion) {
-    return Error{"", fmt::format("needs a JDK {}; {} is version {}", kJdkVersion, jdk.value().home,
-                                 version)};
+  if (const int version = run->vm_->space().jdk_version().feature; !IsKnownJdk(version)) {
+    return OtherJdkVersion(jdk.value().home, version);
   }
   if (options.trace != 0) {
     run->tracer_ = std::make_unique<Tracer>(*run->vm_);

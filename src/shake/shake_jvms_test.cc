@@ -83,7 +83,7 @@ done
   }
 
   const std::string folder_ = testing::TempDir() + "shake_jvms_" + std::to_string(getpid());
-  StockJvm java_{.program = folder_ + "/java", .image = nullptr};
+  StockJvm java_{.program = folder_ + "/java", .image = nullptr, .options = {}};
   const ShakeOptions options_;
   const RunOptions run_ = [] {
     RunOptions run;

@@ -12,9 +12,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-std::vector<std::string> CommandOf(const std::string& program,
-                                   const std::vector<std::string>& arguments) {
-  std::vector<std::string> command{program};
+std::vector<std::string> CommandOf(const StockJvm& jvm, const std::vector<std::string>& arguments) {
+  std::vector<std::string> command{jvm.program};
+  command.insert(command.end(), jvm.options.begin(), jvm.options.end());
   command.insert(command.end(), arguments.begin(), arguments.end());
   return command;
 }
@@ -35,17 +35,20 @@ Result<StockJvm> StockJvm::Find(const std::string& name) {
     auto image = JImage::Open(modules);
     if (!image) return Error{"", fmt::format("{}: {}", modules, image.error().message)};
     jvm.image = std::move(*image);
+    if (jvm.image->FindClass("jdk/internal/vm/ContinuationSupport")) {
+      jvm.options = {"-XX:+UnlockExperimentalVMOptions", "-XX:-VMContinuations"};
+    }
   }
   return jvm;
 }
 
 Result<int> StockJvm::Run(const std::vector<std::string>& arguments) const {
-  return RunProgram(CommandOf(program, arguments));
+  return RunProgram(CommandOf(*this, arguments));
 }
 
 Result<std::unique_ptr<CapturedProcess>> StockJvm::Start(
     const std::vector<std::string>& arguments, const CapturedProcess::Options& options) const {
-  return CapturedProcess::Start(CommandOf(program, arguments), options);
+  return CapturedProcess::Start(CommandOf(*this, arguments), options);
 }
 
 }  // namespace ravel

@@ -14,6 +14,9 @@ namespace ravel {
 struct StockJvm {
   std::string program;            // of `java`, with its path
   std::unique_ptr<JImage> image;  // of its class library; null for JDK 8 and older
+  // What each run of it begins with. Where there are virtual threads: that each is to be a thread
+  // of the JVM, as on Ravel, so that the engine can hold it.
+  std::vector<std::string> options;
 
   // "java" is looked for on $PATH, anything with a slash is a path.
   static Result<StockJvm> Find(const std::string& name);

@@ -54,6 +54,7 @@ void Collector::VisitStrongRoots(F visit) {
     visit(&t.object);
     visit(&t.exception);
     visit(&t.stop);
+    visit(&t.scoped_values);
   }
   for (u32 i = 1; i <= world_.monitors_.size(); ++i) {
     if (!IsIdle(world_.monitors_[i])) visit(&world_.monitors_.Edit(i).object);

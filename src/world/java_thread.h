@@ -52,12 +52,14 @@ struct JavaThread {
   u32 saved_epoch;          // frames from saved_from up are in the undo log of this epoch
   u32 saved_from;           // unit of 8 bytes
   FrameId untrusted_frame;  // synced: the program's own frame that it will return to; 0 = none
-  u32 second_gap;
-  u64 deadline;       // virtual time in ns; 0 = none
-  u64 sequence;       // orders equal deadlines
-  u64 clock_reads;    // how often it looked at the clock
-  u32 blocked_count;  // how often it had to wait for a monitor
-  u32 waited_count;   // how often it waited, slept or parked
+  Ref scoped_values;        // the cache of ScopedValue: an Object[]; else null
+  u64 deadline;             // virtual time in ns; 0 = none
+  u64 sequence;             // orders equal deadlines
+  u64 clock_reads;          // how often it looked at the clock
+  u32 blocked_count;        // how often it had to wait for a monitor
+  u32 waited_count;         // how often it waited, slept or parked
+  u64 third_gap[3];
 };
+static_assert(sizeof(JavaThread) % Arena::kLineSize == 0);  // Table::Edit is faster then
 
 }  // namespace ravel

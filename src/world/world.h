@@ -154,6 +154,13 @@ class World {
   // Past stack_limit come kStackReserve bytes more, for the VM's own frames. It is
   // low at first, so that the end of a thread that never went deep costs nothing.
   u32 NewThread(Ref object, u64 stack_bytes = 0);
+  // Which object has the group, stackSize, priority, daemon and threadStatus of a
+  // java.lang.Thread: it itself or, from JDK 19 on, its holder, which is null until
+  // its constructor has run.
+  Ref ThreadFields(Ref thread) {
+    const u32 holder = known().Thread_holder;
+    return holder == 0 ? thread : heap_.GetRef(thread, holder);
+  }
   // The thread needs more stack. False: it has had all that there is.
   bool RaiseStackLimit(u32 thread);
   // A thread is about to run, or to be given a smaller stack: its record and

@@ -29,6 +29,10 @@ Ref World::MirrorOf(Klass* k) {
   heap_.PutRef(mirror, known.Class_componentType, component);
   heap_.PutRef(mirror, known.Class_classLoader, LoaderObject(element->loader()));
   heap_.PutRef(mirror, known.Class_module, ModuleOf(k));
+  if (known.Class_modifiers != 0) {
+    heap_.Put<u16>(mirror, known.Class_modifiers, k->Modifiers());
+    heap_.Put<u8>(mirror, known.Class_primitive, k->is_primitive() ? 1 : 0);
+  }
 
   classes_.GrowTo(k->id());
   ClassState& state = classes_.Edit(k->id());

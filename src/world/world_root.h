@@ -55,6 +55,8 @@ struct WorldRoot {
   u64 collections;
   u64 clock;               // virtual ns since the start of the run
   u64 instructions;        // executed in all
+  u64 clock_before;        // as it was when the run loop looked last whether time passes,
+  u64 clock_moved;         // and instructions executed when it was seen to
   u64 next_deadline;       // no thread's deadline is earlier
   u64 sequence;            // for timed waits
   u64 random_state;        // the virtual random device

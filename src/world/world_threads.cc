@@ -10,32 +10,60 @@ constexpr u64 kPage = 4096;
 // Freed stacks keep this much, so that short-lived threads cost no page faults.
 constexpr u64 kKeptStack = 64 * 1024;
 
-// The stack region is divided into pieces of the size that was asked for; when
-// half of it is used, into smaller ones: thousands of threads rarely go deep.
-// From the end of the region downwards come the stacks of threads that asked for more.
+// The VM's own frames need this much in the smallest stacks.
+constexpr u64 kTinyReserve = 16 * 1024;
+
+// The stack region is divided into pieces of the size that was asked for; when these are
+// used up, into smaller ones, and in the end into tiny ones: thousands of threads rarely go
+// deep, and a hundred thousand never do. From the end of the region downwards come the stacks of
+// threads that asked for more.
 class Pieces {
  public:
   explicit Pieces(const WorldOptions& options)
-      : pitch_(Pitch(options.stack_bytes)), small_pitch_(Pitch(options.stack_bytes / 4)) {}
+      : pitch_(Pitch(options.stack_bytes, kStackReserve)),
+        small_pitch_(Pitch(options.stack_bytes / 4, kStackReserve)),
+        tiny_pitch_(Pitch(std::min(options.stack_bytes / 4, kTinyStack), kTinyReserve)) {}
 
-  u32 count() const { return static_cast<u32>(kStackRegion.size / 2 / pitch_); }
-  // How many small pieces there are below `end`, in bytes from the arena's base.
-  u32 small_count(u64 end) const { return static_cast<u32>((end - SmallBegin()) / small_pitch_); }
+  u32 count() const { return static_cast<u32>((SmallBegin() - kStackRegion.begin) / pitch_); }
+  // How many small and tiny pieces there are below `end`, in bytes from the arena's base.
+  u32 small_count(u64 end) const {
+    if (end <= kTinyBegin) return static_cast<u32>((end - SmallBegin()) / small_pitch_);
+    return larger_count() - count() + static_cast<u32>((end - kTinyBegin) / tiny_pitch_);
+  }
   bool IsSmall(u32 slot) const { return slot >= count(); }
   u64 Begin(u32 slot) const {
-    return IsSmall(slot) ? SmallBegin() + u64{slot - count()} * small_pitch_
-                         : kStackRegion.begin + slot * pitch_;
+    if (!IsSmall(slot)) return kStackRegion.begin + slot * pitch_;
+    if (slot < larger_count()) return SmallBegin() + u64{slot - count()} * small_pitch_;
+    return kTinyBegin + u64{slot - larger_count()} * tiny_pitch_;
   }
-  u64 End(u32 slot) const { return Begin(slot) + (IsSmall(slot) ? small_pitch_ : pitch_); }
+  u64 End(u32 slot) const {
+    return Begin(slot) + (!IsSmall(slot)          ? pitch_
+                          : slot < larger_count() ? small_pitch_
+                                                  : tiny_pitch_);
+  }
+  u64 Reserve(u32 slot) const {
+    return slot != kLargeSlot && slot >= larger_count() ? kTinyReserve : kStackReserve;
+  }
 
-  static u64 SmallBegin() { return kStackRegion.begin + kStackRegion.size / 2; }
-  static u64 Pitch(u64 bytes) { return ((bytes + kPage - 1) & ~(kPage - 1)) + kStackReserve; }
+  static u64 SmallBegin() { return kStackRegion.begin + kStackRegion.size / 8 * 3; }
+  static u64 Pitch(u64 bytes, u64 reserve) {
+    return ((bytes + kPage - 1) & ~(kPage - 1)) + reserve;
+  }
+  static constexpr u32 kLargeSlot = ~u32{0};  // stack_slot of a thread with a large stack
 
  private:
-  const u64 pitch_, small_pitch_;
+  static constexpr u64 kTinyStack = 32 * 1024;
+  static constexpr u64 kTinyBegin = kStackRegion.begin + kStackRegion.size / 2;
+
+  // Of all pieces but the tiny ones.
+  u32 larger_count() const {
+    return count() + static_cast<u32>((kTinyBegin - SmallBegin()) / small_pitch_);
+  }
+
+  const u64 pitch_, small_pitch_, tiny_pitch_;
 };
 
-constexpr u32 kLargeSlot = ~u32{0};  // stack_slot of a thread with a large stack
+constexpr u32 kLargeSlot = Pieces::kLargeSlot;
 
 // The lowest byte of the large stacks.
 u64 LargeBegin(const WorldVector<LargeStack>& large) {
@@ -91,7 +119,7 @@ u32 World::NewThread(Ref object, u64 stack_bytes) {
   if (stack_bytes > options_.stack_bytes && stack_bytes < kStackRegion.size) {
     const u64 floor = root_->small_stack_slots == 0 ? Pieces::SmallBegin()
                                                     : pieces.Begin(root_->small_stack_slots);
-    begin = TakeLarge(large, Pieces::Pitch(stack_bytes), floor);
+    begin = TakeLarge(large, Pieces::Pitch(stack_bytes, kStackReserve), floor);
   }
   if (begin == 0 && !take(&root_->free_stacks, &root_->stack_slots, pieces.count(), &slot)) {
     if (root_->small_stack_slots == 0) root_->small_stack_slots = pieces.count();
@@ -105,7 +133,8 @@ u32 World::NewThread(Ref object, u64 stack_bytes) {
   t.state = ThreadState::kNew;
   t.stack_slot = slot;
   t.stack_begin = static_cast<u32>(begin >> 3);
-  t.stack_limit = static_cast<u32>(std::min(begin + kKeptStack, StackEnd(t) - kStackReserve) >> 3);
+  t.stack_limit =
+      static_cast<u32>(std::min(begin + kKeptStack, StackEnd(t) - pieces.Reserve(slot)) >> 3);
   alive().Set(id, true);
   root_->peak_threads = std::max(root_->peak_threads, ++root_->live_threads);
   return id;
@@ -113,7 +142,7 @@ u32 World::NewThread(Ref object, u64 stack_bytes) {
 
 bool World::RaiseStackLimit(u32 thread) {
   JavaThread& t = threads_.Edit(thread);
-  const u32 limit = static_cast<u32>((StackEnd(t) - kStackReserve) >> 3);
+  const u32 limit = static_cast<u32>((StackEnd(t) - Pieces(options_).Reserve(t.stack_slot)) >> 3);
   if (t.stack_limit == limit) return false;
   t.stack_limit = limit;
   return true;
@@ -128,6 +157,7 @@ void World::EndThread(u32 thread) {
   t.top = 0;
   t.exception = kNull;
   t.stop = kNull;
+  t.scoped_values = kNull;
   t.monitor = 0;
   --root_->live_threads;
   const u64 begin = u64{t.stack_begin} << 3;

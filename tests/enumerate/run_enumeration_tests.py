@@ -52,7 +52,7 @@ import generator  # noqa: E402
 import model  # noqa: E402
 import races  # noqa: E402
 import traces  # noqa: E402
-from run_java_tests import find_jdk  # noqa: E402
+from jdks import find_jdk  # noqa: E402
 from searches import (BOUNDED, COMPLETE, GUARANTEES, PUBLISHED, SAMPLING,  # noqa: E402
                       WITHOUT_RACES)
 
@@ -255,6 +255,25 @@ def explore(args, case, search):
         samples *= 10
 
 
+def divided(line, jobs, scratch, timeout):
+    """The report of a search by so many processes, but for the time it took, and its schedules."""
+    shutil.rmtree(scratch + "/schedules", ignore_errors=True)
+    subprocess.run([*line[:2], "--jobs", str(jobs), *line[2:]], capture_output=True, stdin=subprocess.DEVNULL,
+                   timeout=timeout, cwd=scratch)
+    report = json.loads((pathlib.Path(scratch) / "report.json").read_text())
+    report.pop("seconds")
+    return report, {f.name: f.read_bytes() for f in pathlib.Path(scratch, "schedules").glob("*")}
+
+
+def differences(line, scratch, timeout):
+    """Between one process and several. What is cut off runs other paths."""
+    one = divided(line, 1, scratch, timeout)
+    if not one[0]["complete"]:
+        return []
+    return [f"with --jobs {jobs} the report or a schedule differs" for jobs in (2, 5)
+            if divided(line, jobs, scratch, timeout) != one]
+
+
 def explore_once(args, case, search, samples):
     with tempfile.TemporaryDirectory(prefix="ravel-enumerate-") as scratch:
         report = pathlib.Path(scratch) / "report.json"
@@ -270,11 +289,13 @@ def explore_once(args, case, search, samples):
         except (OSError, ValueError) as e:
             return Result(case, search, [f"no report (exit status {done.returncode}): {e}: "
                                          f"{done.stderr.strip()[-500:]}"])
-    seen = {o["stdout"] for o in found.get("outcomes", []) if o["status"] == "ok"}
-    result = Result(case, search, problems(case, search, found, done.returncode),
-                  found.get("paths", 0),
-                  0 if found.get("stopped_by") else len(set(case["ok"]) - seen),
-                  any(f["kind"].startswith("deadlock-") for f in found.get("failures", [])))
+        seen = {o["stdout"] for o in found.get("outcomes", []) if o["status"] == "ok"}
+        result = Result(case, search, problems(case, search, found, done.returncode),
+                      found.get("paths", 0),
+                      0 if found.get("stopped_by") else len(set(case["ok"]) - seen),
+                      any(f["kind"].startswith("deadlock-") for f in found.get("failures", [])))
+        if args.divided:
+            result.wrong += differences(line, scratch, args.timeout)
     result.cut_off = found.get("stopped_by") == "--max-paths"
     return result
 
@@ -366,6 +387,8 @@ def parse():
                         help="how to look for races where they are looked for (default hb)")
     families.add_sample_option(parser)
     parser.add_argument("--cold", action="store_true", help="with --no-warm")
+    parser.add_argument("--divided", action="store_true",
+                        help="compare the reports of one process, of two and of five")
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     parser.add_argument("--timeout", type=float, default=120, help="seconds for one exploration")
     parser.add_argument("--java", type=int, metavar="RUNS", help="run on `java` instead")

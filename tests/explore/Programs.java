@@ -948,3 +948,27 @@ class Warms {
         worker.join();
     }
 }
+
+/** What is loaded and linked on the way takes no time: a warm machine tells the same. */
+class TellsTime {
+    interface Source {
+        long since(long begin);
+    }
+
+    static volatile long last;
+
+    public static void main(String[] args) throws InterruptedException {
+        long begin = System.nanoTime();
+        Thread worker = new Thread("Worker") {
+            @Override public void run() {
+                Source clock = x -> System.nanoTime() - x;
+                last = clock.since(begin);
+            }
+        };
+        worker.start();
+        last = ("since " + begin).length();
+        long now = System.nanoTime() - begin;
+        worker.join();
+        System.out.println(now + " " + last);
+    }
+}

@@ -27,7 +27,7 @@ HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 sys.path.insert(0, str(HERE.parent))
 import families  # noqa: E402
-from run_java_tests import find_jdk  # noqa: E402
+from jdks import find_jdk  # noqa: E402
 
 # What is shared, and expressions with it; # is a small number. run(...) is for what has no value.
 SHARED = {

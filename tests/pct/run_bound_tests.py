@@ -26,7 +26,7 @@ import tempfile
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 sys.path[:0] = [str(HERE.parent)]
-from run_java_tests import find_jdk  # noqa: E402
+from jdks import find_jdk  # noqa: E402
 
 CASES = [  # depth, threads, steps
     (1, 3, 5), (1, 5, 5), (1, 10, 2),

@@ -40,7 +40,7 @@ sys.dont_write_bytecode = True
 import families  # noqa: E402
 import run_check_tests as checks  # noqa: E402
 import run_enumeration_tests as enumeration  # noqa: E402
-from run_java_tests import find_jdk  # noqa: E402
+from jdks import find_jdk  # noqa: E402
 
 SECONDS = 60            # for one command
 ENDLESS_SECONDS = 12    # more than the engine's patience

@@ -9,6 +9,7 @@ import pathlib
 import shutil
 import signal
 import subprocess
+import sys
 import tempfile
 import unittest
 
@@ -16,19 +17,8 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 RAVEL = str(pathlib.Path(os.environ.get("RAVEL", ROOT / "build/release/ravel")).resolve())
 SECONDS = 120
 
-
-def find_jdk():
-    """The JDK 17 that `ravel` uses here."""
-    candidates = [os.environ.get("RAVEL_JDK"), os.environ.get("JAVA_HOME")]
-    java = shutil.which("java")
-    if java:
-        candidates.append(pathlib.Path(java).resolve().parent.parent)
-    candidates += sorted(pathlib.Path("/usr/lib/jvm").glob("*"))
-    for candidate in filter(None, candidates):
-        release = pathlib.Path(candidate) / "release"
-        if release.is_file() and 'JAVA_VERSION="17' in release.read_text():
-            return pathlib.Path(candidate).resolve()
-    raise SystemExit("no JDK 17")
+sys.path.insert(0, str(ROOT / "tests"))
+from jdks import find_jdk  # noqa: E402
 
 
 JDK = find_jdk()

@@ -42,6 +42,7 @@ sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "tests/enumerate"), str(ROOT / "
 sys.dont_write_bytecode = True
 import families  # noqa: E402
 import run_check_tests as checks  # noqa: E402
+import jdks  # noqa: E402
 import run_java_tests as differential  # noqa: E402
 import run_enumeration_tests as enumeration  # noqa: E402
 import run_replay_tests as replays  # noqa: E402
@@ -365,7 +366,8 @@ def case_work(options, _):
     folders = sorted(f.parent for f in differential.CASES.glob("*/*/Main.java")
                      if differential.LIB not in f.parents)
     cases = [differential.Case(f, environment) for f in folders]
-    cases = [c for c in cases if c.is_threaded() and c.name not in CASES_LEFT_OUT]
+    cases = [c for c in cases if c.is_threaded() and c.is_for(environment.feature)
+             and c.name not in CASES_LEFT_OUT]
     count = min(options.cases, len(cases))
     chosen = [cases[i * len(cases) // count] for i in range(count)]
     environment.compile(chosen, options.jobs)
@@ -501,7 +503,7 @@ def parse():
 
 def main():
     options = parse()
-    began, jdk = time.monotonic(), differential.find_jdk()
+    began, jdk = time.monotonic(), jdks.find_jdk()
     os.environ["RAVEL_JDK"] = str(jdk)
     options.java = pathlib.Path(options.java or jdk / "bin/java")
     passed = failed = 0

@@ -83,8 +83,8 @@ constexpr std::string_view kIgnored[] = {
 };
 // And some that would make one, but that Ravel does not have.
 constexpr std::string_view kRefused[] = {
-    "-javaagent", "-agentlib",        "-agentpath", "-Xbootclasspath", "-Xrun",
-    "-Xdebug",    "--enable-preview", "-splash",    "-XshowSettings",  "--dry-run",
+    "-javaagent", "-agentlib", "-agentpath",     "-Xbootclasspath", "-Xrun",
+    "-Xdebug",    "-splash",   "-XshowSettings", "--dry-run",
 };
 
 // A VM option of `java` that becomes a system property with a number after its
@@ -332,6 +332,14 @@ OptionGroup VmOptionGroup(RunOptions* run) {
       JoinedOption("-XX:", "ActiveProcessorCount=N",
                    "what availableProcessors() says; tuning options are ignored",
                    [run](std::string_view value) { return SetTuning(value, run); }),
+      {.names = {"--enable-preview"},
+       .help = "allow preview features of the JDK",
+       .set =
+           [run](std::string_view) {
+             run->vm.enable_preview = true;
+             run->compiler_options.emplace_back("--enable-preview");
+             return Ok();
+           }},
       FlagOption({"--no-verify", "-noverify", "-Xverify:none"}, "do not verify classes", &vm.verify,
                  false),
       FlagOption({"--finalizers"}, "call finalize() of objects that are collected",

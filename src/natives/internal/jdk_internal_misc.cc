@@ -63,8 +63,9 @@ Step jdk_internal_misc_CDS_getRandomSeedForDumping(NativeCall& c) {
   return c.ReturnLong(0x5261766C);
 }
 
-// No thread is ever in the middle of an access to the memory of a scope.
-Step jdk_internal_misc_ScopedMemoryAccess_closeScope0(NativeCall& c) { return c.ReturnBool(true); }
+Step jdk_internal_misc_PreviewFeatures_isPreviewEnabled(NativeCall& c) {
+  return c.ReturnBool(c.vm().options().enable_preview);
+}
 
 Step java_util_concurrent_atomic_AtomicLong_VMSupportsCS8(NativeCall& c) {
   return c.ReturnBool(true);
@@ -77,6 +78,10 @@ Step jdk_internal_vm_VMSupport_getVMTemporaryDirectory(NativeCall& c) {
 Step jdk_internal_vm_VMSupport_initAgentProperties(NativeCall& c) { return c.ReturnRef(c.Obj(0)); }
 
 // No vector instructions.
+Step jdk_internal_vm_vector_VectorSupport_getCPUFeatures(NativeCall& c) {
+  return c.ReturnString("");
+}
+
 Step jdk_internal_vm_vector_VectorSupport_getMaxLaneCount(NativeCall& c) { return c.ReturnInt(-1); }
 
 }  // namespace ravel

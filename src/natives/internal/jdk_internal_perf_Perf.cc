@@ -16,6 +16,10 @@ Step NewBuffer(NativeCall& c, u64 size, u32 next_state) {
   if (address == 0) return c.ThrowNew("java/lang/OutOfMemoryError", "raw memory");
   c.SetWord(0, static_cast<i64>(address));
   c.SetRef(0, c.heap().NewObject(klass));
+  if (Method* const init = c.known().DirectByteBuffer_initLong) {
+    return c.Call(next_state, init,
+                  {Arg(c.GetRef(0)), Arg(static_cast<i64>(address)), Arg(static_cast<i64>(size))});
+  }
   return c.Call(next_state, c.known().DirectByteBuffer_init,
                 {Arg(c.GetRef(0)), Arg(static_cast<i64>(address)), Arg(static_cast<i32>(size))});
 }

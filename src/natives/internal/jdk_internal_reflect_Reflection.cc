@@ -24,7 +24,7 @@ Step jdk_internal_reflect_Reflection_getCallerClass(NativeCall& c) {
 Step jdk_internal_reflect_Reflection_getClassAccessFlags(NativeCall& c) {
   if (!c.Obj(0)) return c.ThrowNull();
   const Klass* const k = KlassOf(c, c.Obj(0));
-  return c.ReturnInt(static_cast<i32>(k->is_instance() ? k->access() & 0x7FFFu : ModifiersOf(k)));
+  return c.ReturnInt(k->is_instance() ? k->access() & 0x7FFF : k->Modifiers());
 }
 
 Step jdk_internal_reflect_Reflection_areNestMates(NativeCall& c) {

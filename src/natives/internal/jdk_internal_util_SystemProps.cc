@@ -1,5 +1,6 @@
 // The system properties that the VM and the platform define. What depends on
 // the host is its locale, the working directory and the user.
+#include <fmt/format.h>
 #include <langinfo.h>
 #include <locale.h>
 #include <pwd.h>
@@ -7,6 +8,7 @@
 
 #include <climits>
 #include <cstdlib>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -17,29 +19,14 @@
 namespace ravel {
 namespace {
 
-// Indexes of SystemProps.Raw.
-enum Platform : i32 {
-  kDisplayCountry = 0,
-  kDisplayLanguage = 1,
-  kFileEncoding = 4,
-  kFileSeparator = 5,
-  kFormatCountry = 6,
-  kFormatLanguage = 7,
-  kTmpDir = 18,
-  kLineSeparator = 19,
-  kOsArch = 20,
-  kOsName = 21,
-  kOsVersion = 22,
-  kPathSeparator = 23,
-  kDataModel = 28,
-  kCpuEndian = 29,
-  kUnicodeEncoding = 31,
-  kJnuEncoding = 32,
-  kUserDir = 36,
-  kUserHome = 37,
-  kUserName = 38,
-  kPlatformCount = 39,
-};
+// Where the library looks for a property, by the constants of SystemProps.Raw, which differ
+// from release to release; absent: this one has none of that name.
+std::optional<i32> IndexOf(NativeCall& c, std::string_view constant) {
+  const Klass* const raw = c.method()->holder;
+  const Field* const f = raw->FindDeclaredField(c.vm().Intern(constant), c.vm().Intern("I"));
+  const u16 cp = f == nullptr ? u16{0} : ConstantValueOf(*f->info);
+  return cp == 0 ? std::nullopt : std::optional(raw->file()->pool.Integer(cp));
+}
 
 struct HostLocale {
   std::string language = "en";
@@ -106,7 +93,8 @@ Properties VmProperties(NativeCall& c) {
       {"java.class.path", options.class_path},
       // Calls through reflection stay native, and hot method handles are not
       // specialised: both would only make classes.
-      {"sun.reflect.inflationThreshold", "2147483647"},
+      {"sun.reflect.inflationThreshold", "2147483647"},  // up to JDK 17
+      {"jdk.reflect.useNativeAccessorOnly", "true"},     // from 18 on
       {"java.lang.invoke.MethodHandle.CUSTOMIZE_THRESHOLD", "-1"},
   };
   all.insert(all.end(), options.properties.begin(), options.properties.end());
@@ -131,34 +119,37 @@ Step jdk_internal_util_SystemProps_Raw_vmProperties(NativeCall& c) {
 }
 
 Step jdk_internal_util_SystemProps_Raw_platformProperties(NativeCall& c) {
-  const Ref array = c.heap().NewArray(c.space().ArrayOf(c.known().String), kPlatformCount);
-  const auto set = [&](Platform index, const std::string& value) {
-    if (!value.empty()) c.heap().PutElementRef(array, index, c.world().NewString(value));
+  const Ref array =
+      c.heap().NewArray(c.space().ArrayOf(c.known().String), IndexOf(c, "FIXED_LENGTH").value());
+  const auto set = [&](std::string_view name, const std::string& value) {
+    const std::optional<i32> index = IndexOf(c, fmt::format("_{}_NDX", name));
+    if (index && !value.empty()) c.heap().PutElementRef(array, *index, c.world().NewString(value));
   };
   const HostLocale format = LocaleOf(LC_CTYPE_MASK, "LC_CTYPE");
   const HostLocale display = LocaleOf(LC_MESSAGES_MASK, "LC_MESSAGES");
-  set(kDisplayLanguage, display.language);
-  set(kDisplayCountry, display.country);
-  set(kFormatLanguage, format.language);
-  set(kFormatCountry, format.country);
-  set(kFileEncoding, format.encoding);
-  set(kJnuEncoding, format.encoding);
-  set(kUnicodeEncoding, "UnicodeLittle");
-  set(kFileSeparator, "/");
-  set(kPathSeparator, ":");
-  set(kLineSeparator, "\n");
-  set(kTmpDir, "/tmp");
-  set(kOsArch, "amd64");
-  set(kOsName, "Linux");
-  set(kOsVersion, "5.15");
-  set(kDataModel, "64");
-  set(kCpuEndian, "little");
+  set("display_language", display.language);
+  set("display_country", display.country);
+  set("format_language", format.language);
+  set("format_country", format.country);
+  set("file_encoding", format.encoding);  // up to 17
+  set("native_encoding", format.encoding);
+  set("sun_jnu_encoding", format.encoding);
+  set("sun_io_unicode_encoding", "UnicodeLittle");
+  set("file_separator", "/");
+  set("path_separator", ":");
+  set("line_separator", "\n");
+  set("java_io_tmpdir", "/tmp");
+  set("os_arch", "amd64");
+  set("os_name", "Linux");
+  set("os_version", "5.15");
+  set("sun_arch_data_model", "64");
+  set("sun_cpu_endian", "little");
 
   const passwd* const user = getpwuid(getuid());
-  set(kUserDir, WorkingDirectory());
-  set(kUserHome,
+  set("user_dir", WorkingDirectory());
+  set("user_home",
       user != nullptr && user->pw_dir != nullptr && *user->pw_dir != 0 ? user->pw_dir : "?");
-  set(kUserName,
+  set("user_name",
       user != nullptr && user->pw_name != nullptr && *user->pw_name != 0 ? user->pw_name : "?");
   return c.ReturnRef(array);
 }

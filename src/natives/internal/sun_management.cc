@@ -44,6 +44,7 @@ Step NewUsage(NativeCall& c, i64 used, i64 committed, i64 max) {
 }  // namespace
 
 Step sun_management_VMManagementImpl_getVersion0(NativeCall& c) { return c.ReturnString("3.0"); }
+Step sun_management_VMManagementImpl_getVersion21(NativeCall& c) { return c.ReturnString("4.0"); }
 
 Step sun_management_VMManagementImpl_getTotalClassCount(NativeCall& c) {
   i64 n = 0;
@@ -97,7 +98,8 @@ Step sun_management_VMManagementImpl_initOptionalSupportFields(NativeCall& c) {
 
 Step sun_management_VMManagementImpl_getDaemonThreadCount(NativeCall& c) {
   return c.ReturnInt(CountThreads(c, [&](const JavaThread& t) {
-    return IsLive(t) && c.heap().Get<u8>(t.object, c.known().Thread_daemon) != 0;
+    return IsLive(t) &&
+           c.heap().Get<u8>(c.world().ThreadFields(t.object), c.known().Thread_daemon) != 0;
   }));
 }
 

@@ -111,8 +111,19 @@ Step java_lang_Class_getInterfaces0(NativeCall& c) {
   return c.ReturnRef(NewClassArray(c, self->interfaces()));
 }
 
-Step java_lang_Class_getModifiers(NativeCall& c) {
-  return c.ReturnInt(static_cast<i32>(ModifiersOf(Self(c))));
+Step java_lang_Class_getModifiers(NativeCall& c) { return c.ReturnInt(Self(c)->Modifiers()); }
+
+// The minor version is in the upper half.
+Step java_lang_Class_getClassFileVersion0(NativeCall& c) {
+  const Klass* const self = Self(c);
+  if (!self->is_instance()) return c.ReturnInt(c.space().jdk_version().class_file_major());
+  const ClassFile& file = *self->file();
+  return c.ReturnInt(static_cast<i32>(u32{file.minor_version} << 16 | file.major_version));
+}
+
+Step java_lang_Class_getClassAccessFlagsRaw0(NativeCall& c) {
+  const Klass* const self = Self(c);
+  return c.ReturnInt(self->is_instance() ? self->access() : self->Modifiers());
 }
 
 Step java_lang_Class_getSigners(NativeCall& c) {

@@ -133,7 +133,7 @@ Step java_lang_ClassLoader_defineClass0(NativeCall& c) {
     request.source = "__JVM_LookupDefineClass__";
     const Outcome o = c.vm().DefineClass(c.thread(), request, &k);
     if (o != Outcome::kReady) return c.Propagate(o);
-    if (!k->SamePackageAs(lookup_class)) {
+    if ((flags & kNestmate) != 0 && !k->SamePackageAs(lookup_class)) {
       return c.ThrowNew(kArgument, "Lookup class and defined class are in different packages");
     }
     c.SetWord(kKlassWord, k->id());

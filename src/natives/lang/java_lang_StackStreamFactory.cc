@@ -24,10 +24,41 @@ struct Batch {
   Ref frames;
 };
 
+// ClassFrameInfo.flags: those of a MemberName, and a few of its own.
+void FillFlags(NativeCall& c, Ref info, Method* method) {
+  constexpr u32 kMemberFlags = 0x00FF'FFFF;
+  constexpr u32 kHidden = 0x0040'0000;
+  const u32 flags = (MemberOf(method).flags & kMemberFlags) | (method->hidden ? kHidden : 0);
+  const u32 at = c.known().ClassFrameInfo_flags;
+  c.heap().Put<u32>(info, at, (c.heap().Get<u32>(info, at) & ~kMemberFlags) | flags);
+}
+
+void FillFrameInfo(NativeCall& c, Ref info, const Vm::FrameInfo& frame) {
+  const Known& n = c.known();
+  Heap& heap = c.heap();
+  if (n.StackFrameInfo_memberName != 0) {
+    FillMemberName(c.vm(), heap.GetRef(info, n.StackFrameInfo_memberName), MemberOf(frame.method));
+  } else {
+    heap.PutRef(info, n.ClassFrameInfo_classOrMemberName, NewResolvedName(c.vm(), frame.method));
+    FillFlags(c, info, frame.method);
+  }
+  heap.Put<i32>(info, n.StackFrameInfo_bci, frame.bci);
+}
+
+// One of CLASS_INFO_ONLY: a Class or, from JDK 22 on, a ClassFrameInfo that is there already.
+void FillClass(NativeCall& c, const Batch& batch, i32 index, Method* method) {
+  const Known& n = c.known();
+  Heap& heap = c.heap();
+  const Ref mirror = c.world().MirrorOf(method->holder);
+  if (n.ClassFrameInfo == nullptr) return heap.PutElementRef(batch.frames, index, mirror);
+  const Ref info = heap.GetElementRef(batch.frames, index);
+  heap.PutRef(info, n.ClassFrameInfo_classOrMemberName, mirror);
+  FillFlags(c, info, method);
+}
+
 // Fills up to batch.size frames. The result's state is kDone, with *end the
 // index after the last one, or an exception.
 Step Fill(NativeCall& c, Vm::StackWalk& walk, const Batch& batch, i32* end) {
-  const Known& known = c.known();
   Heap& heap = c.heap();
   *end = batch.start;
   for (; !walk.done() && *end - batch.start < batch.size; walk.Next()) {
@@ -44,13 +75,10 @@ Step Fill(NativeCall& c, Vm::StackWalk& walk, const Batch& batch, i32* end) {
                           "StackWalker::getCallerClass called from @CallerSensitive '" +
                               frame.method->ToString() + "' method");
       }
-      heap.PutElementRef(batch.frames, index, c.world().MirrorOf(frame.method->holder));
+      FillClass(c, batch, index, frame.method);
       continue;
     }
-    const Ref info = heap.GetElementRef(batch.frames, index);
-    FillMemberName(c.vm(), heap.GetRef(info, known.StackFrameInfo_memberName),
-                   MemberOf(frame.method));
-    heap.Put<i32>(info, known.StackFrameInfo_bci, frame.bci);
+    FillFrameInfo(c, heap.GetElementRef(batch.frames, index), frame);
   }
   return Step::kDone;
 }
@@ -62,16 +90,10 @@ u64* AnchorWord(NativeCall& c, FrameId anchor) {
          kNextFrameWord;
 }
 
-}  // namespace
-
-Step java_lang_StackStreamFactory_checkStackWalkModes(NativeCall& c) { return c.ReturnBool(true); }
-
-Step java_lang_StackStreamFactory_AbstractStackWalker_callStackWalk(NativeCall& c) {
+// The frames below the native's own, of which the first `skip` are left out, are walked
+// through by the library's doStackWalk.
+Step WalkStack(NativeCall& c, const Batch& batch, i32 skip) {
   if (c.state() == 1) return c.ReturnRef(c.result_ref());
-  const Ref self = c.Obj(0);
-  const i32 skip = c.Int(3);
-  const Batch batch = {
-      .mode = static_cast<u64>(c.Long(1)), .size = c.Int(4), .start = c.Int(5), .frames = c.Obj(6)};
   if (!batch.frames) return c.ThrowNew("java/lang/NullPointerException", "frames_array is NULL");
 
   Klass* const walker = c.known().AbstractStackWalker;
@@ -85,24 +107,72 @@ Step java_lang_StackStreamFactory_AbstractStackWalker_callStackWalk(NativeCall& 
   if (const Step s = Fill(c, walk, batch, &end); s != Step::kDone) return s;
   c.SetWord(kNextFrameWord, Position(walk));
   const FrameId anchor = static_cast<FrameId>(c.world().arena().OffsetOf(c.frame()) >> 3);
-  return c.Call(
-      1, c.known().AbstractStackWalker_doStackWalk,
-      {Arg(self), Arg(i64{anchor}), Arg(skip), Arg(batch.size), Arg(batch.start), Arg(end)});
+  return c.Call(1, c.known().AbstractStackWalker_doStackWalk,
+                {Arg(c.Obj(0)), Arg(i64{anchor}), Arg(skip), Arg(end - batch.start),
+                 Arg(batch.start), Arg(end)});
+}
+
+// *end is where the frames end; kDone: they are there.
+Step FetchFrames(NativeCall& c, const Batch& batch, FrameId anchor, i32* end) {
+  *end = batch.start;
+  if (!batch.frames) return c.ThrowNew("java/lang/NullPointerException", "frames_array is NULL");
+  u64* const word = AnchorWord(c, anchor);
+  if (*word == 0) return Step::kDone;
+  auto walk = WalkFrom(c.vm(), static_cast<FrameId>(*word));
+  if (const Step s = Fill(c, walk, batch, end); s != Step::kDone) return s;
+  c.world().arena().WillWrite(word, sizeof(*word));
+  *word = Position(walk);
+  return Step::kDone;
+}
+
+}  // namespace
+
+Step java_lang_StackStreamFactory_checkStackWalkModes(NativeCall& c) { return c.ReturnBool(true); }
+
+// The arguments have moved from release to release: here the size is that of a batch, from
+// 25 on that of the whole buffer. Continuations, which some name, are not walked into.
+Step java_lang_StackStreamFactory_AbstractStackWalker_callStackWalk(NativeCall& c) {
+  return WalkStack(c, {static_cast<u64>(c.Long(1)), c.Int(4), c.Int(5), c.Obj(6)}, c.Int(3));
+}
+
+Step java_lang_StackStreamFactory_AbstractStackWalker_callStackWalk21(NativeCall& c) {
+  return WalkStack(c, {static_cast<u64>(c.Long(1)), c.Int(6), c.Int(7), c.Obj(8)}, c.Int(3));
+}
+
+Step java_lang_StackStreamFactory_AbstractStackWalker_callStackWalk25(NativeCall& c) {
+  return WalkStack(c, {static_cast<u64>(c.Int(1)), c.Int(5) - c.Int(6), c.Int(6), c.Obj(7)},
+                   c.Int(2));
 }
 
 Step java_lang_StackStreamFactory_AbstractStackWalker_fetchStackFrames(NativeCall& c) {
-  const FrameId anchor = static_cast<FrameId>(c.Long(3));
-  const Batch batch = {
-      .mode = static_cast<u64>(c.Long(1)), .size = c.Int(5), .start = c.Int(6), .frames = c.Obj(7)};
-  if (!batch.frames) return c.ThrowNew("java/lang/NullPointerException", "frames_array is NULL");
-  u64* const word = AnchorWord(c, anchor);
-  if (*word == 0) return c.ReturnInt(batch.start);
-  auto walk = WalkFrom(c.vm(), static_cast<FrameId>(*word));
-  i32 end = batch.start;
-  if (const Step s = Fill(c, walk, batch, &end); s != Step::kDone) return s;
-  c.world().arena().WillWrite(word, sizeof(*word));
-  *word = Position(walk);
-  return c.ReturnInt(end);
+  const Batch batch = {static_cast<u64>(c.Long(1)), c.Int(5), c.Int(6), c.Obj(7)};
+  i32 end;
+  const Step s = FetchFrames(c, batch, static_cast<FrameId>(c.Long(3)), &end);
+  return s == Step::kDone ? c.ReturnInt(end) : s;
+}
+
+Step java_lang_StackStreamFactory_AbstractStackWalker_fetchStackFrames25(NativeCall& c) {
+  const Batch batch = {static_cast<u64>(c.Int(1)), c.Int(5) - c.Int(6), c.Int(6), c.Obj(7)};
+  i32 end;
+  const Step s = FetchFrames(c, batch, static_cast<FrameId>(c.Long(2)), &end);
+  return s == Step::kDone ? c.ReturnInt(end - batch.start) : s;
+}
+
+// The name and the descriptor of its method.
+Step java_lang_StackFrameInfo_expandStackFrameInfo(NativeCall& c) {
+  const Known& n = c.known();
+  const Ref info = c.Obj(0);
+  const Method* const m =
+      MethodOfResolvedName(c.vm(), c.heap().GetRef(info, n.ClassFrameInfo_classOrMemberName));
+  if (m == nullptr) return c.Return();
+  if (!c.heap().GetRef(info, n.StackFrameInfo_name)) {
+    c.heap().PutRef(info, n.StackFrameInfo_name, c.world().InternModified(m->name->view()));
+  }
+  if (!c.heap().GetRef(info, n.StackFrameInfo_type)) {
+    c.heap().PutRef(info, n.StackFrameInfo_type,
+                    c.world().NewStringFromModified(m->descriptor->view()));
+  }
+  return c.Return();
 }
 
 }  // namespace ravel

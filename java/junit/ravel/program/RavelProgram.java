@@ -21,7 +21,7 @@ import java.util.TreeSet;
 
 /** The program {@code ravel} of this machine. */
 public final class RavelProgram {
-    private static final String JDK = "17";
+    private static final List<String> JDKS = Arrays.asList("17", "21", "25");
 
     /** In the jar: the program, and beside it its checksum. */
     private static final String RESOURCE = "ravel/native/" + platform() + "/ravel";
@@ -165,7 +165,7 @@ public final class RavelProgram {
 
     /** The JDK that runs this, for {@code --jdk}; null if it is of another version, or if the environment names one. */
     public static String jdkOfThisMachine() {
-        return JDK.equals(System.getProperty("java.specification.version"))
+        return JDKS.contains(System.getProperty("java.specification.version"))
                 && System.getenv("RAVEL_JDK") == null ? System.getProperty("java.home") : null;
     }
 

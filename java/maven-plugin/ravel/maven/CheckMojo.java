@@ -81,7 +81,7 @@ public final class CheckMojo extends AbstractMojo {
     @Parameter(property = "ravel.path")
     private String path;
 
-    /** A JDK 17; default: that of Maven if it is one, else the one that {@code ravel} finds. */
+    /** A JDK 17, 21 or 25; default: that of Maven if it is one, else the one that {@code ravel} finds. */
     @Parameter(property = "ravel.jdk")
     private String jdk;
 
