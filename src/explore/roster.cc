@@ -1,5 +1,7 @@
 #include "explore/roster.h"
 
+#include "explore/lock_cycle.h"
+
 namespace ravel {
 
 Roster Roster::Of(Explorer& explorer) {
@@ -13,6 +15,7 @@ void Roster::SetAside(Explorer& explorer, u32 thread, const Obstacle& obstacle,
   enabled.Remove(thread);
   Add(thread, obstacle);
   LetTimePass(explorer, others);
+  NoticeLockCycle(explorer);
 }
 
 void Roster::Add(u32 thread, const Obstacle& obstacle) {
@@ -47,6 +50,23 @@ void Roster::LookAround(Explorer& explorer, const IdSet& others) {
   LetTimePass(explorer, others);
 }
 
+bool Roster::AllNeedTime(Explorer& explorer, const IdSet& can, const IdSet& obstructed) {
+  bool all = true;
+  can.ForEach([&](u32 t) {
+    if (!all || obstructed.Has(t)) return;
+    all = explorer.WaitsForTime(t) || explorer.Sleeps(t);
+  });
+  return all;
+}
+
+void Roster::NoticeLockCycle(Explorer& explorer) {
+  if (obstructed_.size() + explorer.vm().world().blocked().size() < 2) return;
+  const IdSet obstructed = Obstructed();
+  if (!AllNeedTime(explorer, enabled, obstructed)) return;
+  if (!AllNeedTime(explorer, explorer.WhoCanTry(), obstructed)) return;
+  if (HaveLockCycle(explorer.vm(), obstructed_)) enabled = {};
+}
+
 void Roster::LetTimePass(Explorer& explorer, const IdSet& others) {
   IdSet waiting = explorer.WhoWaitForTime();
   timed_ = watchers_ != 0;
@@ -56,11 +76,7 @@ void Roster::LetTimePass(Explorer& explorer, const IdSet& others) {
   timed_ |= !waiting.empty();
   if (!timed_) return;
   const IdSet can = explorer.WhoCanTry();
-  bool passes = true;
-  can.ForEach([&](u32 t) {
-    if (!passes || obstructed.Has(t)) return;
-    passes = explorer.WaitsForTime(t) || explorer.Sleeps(t);
-  });
+  const bool passes = AllNeedTime(explorer, can, obstructed);
   if (passes) {
     for (const ravel::Obstructed& o : obstructed_) {
       if (o.obstacle.kind == Obstacle::Kind::kTime && !others.Has(o.thread)) enabled.Add(o.thread);
@@ -91,12 +107,14 @@ void Roster::AfterBlock(Explorer& explorer, u32 thread, const BlockEnd& end, con
     LetTimePass(explorer, others);
   }
   if (stays && Obstructed().Has(thread)) enabled.Remove(thread);
+  NoticeLockCycle(explorer);
 }
 
 bool Roster::RemoveIfHindered(Explorer& explorer, u32 thread) {
   if (explorer.CanTry(thread) || explorer.WaitsForTime(thread)) return false;
   enabled.Remove(thread);
   LetTimePass(explorer, {});
+  NoticeLockCycle(explorer);
   return true;
 }
 

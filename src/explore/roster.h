@@ -37,6 +37,10 @@ class Roster {
   void LetTimePass(Explorer& explorer, const IdSet& others = {});
 
  private:
+  static bool AllNeedTime(Explorer& explorer, const IdSet& can, const IdSet& obstructed);
+  // Where threads wait for each other's locks, and nobody else can run but by the passing of
+  // time, the path ends: that is a deadlock, whatever a time-out would do to the others.
+  void NoticeLockCycle(Explorer& explorer);
   void LookAround(Explorer& explorer, const IdSet& others);
   IdSet Obstructed() const;
   void Add(u32 thread, const Obstacle& obstacle);

@@ -56,6 +56,7 @@ class ScheduleWriter::Walk {
   std::optional<Error> RunTurn(const PathTurn& turn);
   Interpreter::Stop RunBeforeMain(u32 thread, u64 end);
   void RunToEntry(u32 thread, u64 end);
+  Error NotRepeated(const std::string& how);
   // Writes where the current thread stands.
   void Event() { s_.ahead[log_.current()] += log_.Event(); }
   void SwitchTo(u32 next, bool wakes);
@@ -114,6 +115,12 @@ void ScheduleWriter::Walk::RunToEntry(u32 thread, u64 end) {
   s_.entry.reset();
 }
 
+// What was cut short does not go on as the path says.
+Error ScheduleWriter::Walk::NotRepeated(const std::string& how) {
+  if (explorer_.MustStop()) return {kOutOfTime, "there was no time to write the path down"};
+  return {"", "the path does not repeat: " + how};
+}
+
 std::optional<Error> ScheduleWriter::Walk::RunTurn(const PathTurn& turn) {
   WorldRoot& root = vm_.world().root();
   const u32 t = turn.thread;
@@ -122,16 +129,15 @@ std::optional<Error> ScheduleWriter::Walk::RunTurn(const PathTurn& turn) {
     return Error{kOutOfTime, "there was no time to run the program again"};
   }
   if (t > vm_.world().threads().size()) {
-    return Error{"", fmt::format("the path does not repeat: there is no thread {}", t)};
+    return NotRepeated(fmt::format("there is no thread {}", t));
   }
   // The library's threads, and the end of the machine, are nobody's switch.
   const bool system = Thread(t).system || Thread(t).state == ThreadState::kLastThread;
   const bool wakes = turn.timed_out || turn.without_cause;
   if (!system && (t != log_.current() || wakes)) SwitchTo(t, wakes);
   if (!stepper_.Prepare(t, wakes)) {
-    return Error{"", fmt::format("the path does not repeat: thread {} in state {} is to run {} "
-                                 "instructions",
-                                 t, static_cast<int>(Thread(t).state), turn.instructions)};
+    return NotRepeated(fmt::format("thread {} in state {} is to run {} instructions", t,
+                                   static_cast<int>(Thread(t).state), turn.instructions));
   }
   u64 left = turn.instructions;
   u64& ahead = s_.ahead[t];
@@ -165,7 +171,7 @@ std::optional<Error> ScheduleWriter::Walk::RunTurn(const PathTurn& turn) {
     idle = root.instructions > before ? 0 : idle + 1;
     begun = Thread(t).top > top && stepper_.AtInitializer(t);
     if (idle >= kMostNatives) {
-      return Error{"", fmt::format("the path does not repeat: thread {} does not go on", t)};
+      return NotRepeated(fmt::format("thread {} does not go on", t));
     }
   }
   if (turn.tries && !begun && Thread(t).state == ThreadState::kRunnable) {
@@ -177,14 +183,17 @@ std::optional<Error> ScheduleWriter::Walk::RunTurn(const PathTurn& turn) {
 
 // Where the path ends in a deadlock, the schedule says so.
 void ScheduleWriter::Walk::End() {
-  bool alive = false, can_run = false;
+  bool alive = false, can_run = false, sleeps = false;
   const auto& threads = vm_.world().threads();
   for (u32 i = 1; i <= threads.size(); ++i) {
     if (threads[i].system || HasEnded(threads[i]) || threads[i].state == ThreadState::kNew)
       continue;
     alive = true;
-    can_run |= explorer_.CanTry(i);
+    sleeps |= explorer_.Sleeps(i);
+    can_run |= explorer_.CanTry(i) && !explorer_.Sleeps(i);
   }
+  // Who sleeps wakes, unless the path ended because of a lock cycle among the others.
+  can_run |= sleeps && WaitCycles(vm_).empty();
   if (!alive || can_run || vm_.world().root().exiting) return;
   Event();
   log_.SwitchToNobody();

@@ -57,6 +57,20 @@ TEST_F(ScheduleWriterTest, TheFactsSayWhatWasRun) {
   EXPECT_EQ(facts.classes[0].class_name, "Performance");
 }
 
+TEST_F(ScheduleWriterTest, APathThatIsCutShortIsNotOneThatDoesNotRepeat) {
+  Patience patience;
+  ExplorerOptions options = KeepStart();
+  options.patience = &patience;
+  const ExploreResults& r = Search("exitblock", {"SplitSync"}, options, All());
+  patience = Patience(1e-9);
+  ScheduleWriter writer(explorer(), explorer().choices_before());
+  for (const FoundOutcome& o : r.outcomes) {
+    const auto written = writer.Write(o.path);
+    ASSERT_FALSE(written.ok());
+    EXPECT_EQ(written.error().kind, kOutOfTime) << written.error().message;
+  }
+}
+
 TEST_F(ScheduleWriterTest, ADeadlockEndsInASwitchToNobody) {
   const std::vector<Recorded> all = Record("dfs", {"Deadlock"});
   bool seen = false;
