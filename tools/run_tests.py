@@ -16,6 +16,9 @@ Parts, in the order in which they run:
   scripts   each executable of tests/scripts, with $RAVEL set; exit status 0 passes
   fuzz      each target of tests/fuzz on its corpus and for a short while on new input
 
+With JDKs of several releases (17, 21, 25) all parts run with the one that `ravel` finds, and shares of java,
+rollback and check with each of the others, against its own `java`.
+
 Of large families a share runs, and the commit chooses which one: the table SHARES below. So a commit
 has the same tests everywhere, and those that follow it have others. --exhaustive runs all of them;
 --fast runs a small share of what needs only the release build, in less than three minutes.
@@ -39,6 +42,7 @@ import time
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "tests"))
 import families  # noqa: E402
+import jdks  # noqa: E402
 
 SUMMARY = re.compile(r"^(\d+) passed, (\d+) failed$", re.MULTILINE)
 # A status of its own, so that no Java program can be expected to end like a sanitizer's report.
@@ -65,19 +69,26 @@ SHARES = {
     "java": Shares(10, 2, 1),
     "java, collecting": Shares(0, 5, 1),
     "java, sanitized": Shares(0, 30, 8),
+    "java, other JDKs": Shares(50, 9, 1),
     "schedules": Shares(0, 5, 1),
     "schedules, sanitized": Shares(0, 40, 7),
     "rollback": Shares(0, 5, 1),
     "rollback, sanitized": Shares(0, 80, 20),
+    "rollback, other JDKs": Shares(0, 50, 1),
     "check": Shares(12, 2, 1),
     "check, twice": Shares(0, 5, 1),
     "check, cold": Shares(0, 6, 1),
+    "check, divided": Shares(0, 12, 1),
     "check, sanitized": Shares(0, 30, 6),
+    "check, other JDKs": Shares(0, 15, 1),
+    "check, virtual threads": Shares(0, 15, 1),
     "paper": Shares(0, 2, 1),
     "enumerate": Shares(25, 7, 1),
     "enumerate, cold": Shares(0, 35, 1),
+    "enumerate, divided": Shares(0, 70, 1),
     "enumerate, sampling": Shares(0, 5, 1),
     "enumerate, sanitized": Shares(0, 1, 1),
+    "enumerate, other JDKs": Shares(0, 60, 1),
     "library": Shares(0, 10, 1),
     "replay": Shares(40, 4, 1),
     "shake": Shares(0, 4, 1),
@@ -216,21 +227,30 @@ def part_unit(tally, options):
             tally.fail("the sanitizers found something", program)
 
 
-def family(tally, options, name, preset, *command):
+def family(tally, options, name, preset, *command, jdk=None):
     """Runs this mode's share of a family of tests on the Ravel of a preset."""
     share = options.share(name)
     if share is None:
         return
     build(preset, "ravel")
-    print(f" - {name}: one in {share.split(':')[0]}", flush=True)
+    on = f" on JDK {jdks.feature_of(jdk)}" if jdk else ""
+    print(f" - {name}{on}: one in {share.split(':')[0]}", flush=True)
     slow = ["--timeout", "600"] if preset == "debug" else []
     counted(tally, *command, "--ravel", f"build/{preset}/ravel", "--jobs", str(options.jobs), *slow,
-            "--sample", share)
+            "--sample", share, jdk=jdk)
 
 
-def counted(tally, *command):
+def other_jdks():
+    """The JDKs besides the one that all tests run with."""
+    default = jdks.feature_of(jdks.find_jdk())
+    return [home for feature, home in jdks.find_jdks().items() if feature != default]
+
+
+def counted(tally, *command, jdk=None):
     """Runs a program that ends with the line "N passed, M failed"."""
     env = dict(os.environ, **SANITIZER_ENV)
+    if jdk:
+        env["RAVEL_JDK"] = str(jdk)
     env["ASAN_OPTIONS"] += ":detect_leaks=0"  # a VM that exits need not tidy up
     with subprocess.Popen(command, cwd=ROOT, text=True, stdout=subprocess.PIPE,
                           env=env) as process:
@@ -257,6 +277,8 @@ def part_java(tally, options):
     # Collections at every turn: a reference that the collector does not know of breaks.
     family(tally, options, "java, collecting", "release", JAVA, "--vm-option=-XX:CollectEvery=100k")
     family(tally, options, "java, sanitized", "debug", JAVA)
+    for jdk in other_jdks():
+        family(tally, options, "java, other JDKs", "release", JAVA, jdk=jdk)
 
 
 def part_schedules(tally, options):
@@ -273,12 +295,16 @@ def part_rollback(tally, options):
            "--deepest", "1000", "--timeout", "300")
     build("debug", "ravel_rollback")
     family(tally, options, "rollback, sanitized", "debug", JAVA, "--rollback", "4")
+    for jdk in other_jdks():
+        family(tally, options, "rollback, other JDKs", "release", JAVA, "--rollback",
+               str(ROLLBACK_MARKS), "--timeout", "300", jdk=jdk)
 
 
 def part_check(tally, options):
     family(tally, options, "check", "release", CHECKS)
     family(tally, options, "check, twice", "release", CHECKS, "--twice")
     family(tally, options, "check, cold", "release", CHECKS, "--cold")
+    family(tally, options, "check, divided", "release", CHECKS, "--divided", "--replays", "0")
     family(tally, options, "paper", "release", "tests/paper/run_paper_tables.py",
            *(["--nightly"] if options.mode == "exhaustive" else []))
     programs = ("--programs", str(RANDOM_PROGRAMS), "--most-paths", str(MOST_PATHS))
@@ -286,6 +312,7 @@ def part_check(tally, options):
     if options.mode == "fast":
         return
     family(tally, options, "enumerate, cold", "release", ENUMERATION, *programs, "--cold")
+    family(tally, options, "enumerate, divided", "release", ENUMERATION, *programs, "--divided")
     counted(tally, "tests/paper/test_trees.py", "--jobs", str(options.jobs))
     check(tally, "the model of random programs", ["tests/enumerate/self_test.py"])
     family(tally, options, "enumerate, sampling", "release", ENUMERATION, "--programs", "36",
@@ -294,6 +321,13 @@ def part_check(tally, options):
     family(tally, options, "library", "release", "tests/library/run_library_tests.py")
     counted(tally, "tests/pct/run_bound_tests.py")
     family(tally, options, "check, sanitized", "debug", CHECKS, "--replays", "1")
+    for jdk in other_jdks():
+        family(tally, options, "check, other JDKs", "release", CHECKS, jdk=jdk)
+        family(tally, options, "enumerate, other JDKs", "release", ENUMERATION, *programs, jdk=jdk)
+    for feature, jdk in jdks.find_jdks().items():
+        if feature >= 21:
+            family(tally, options, "check, virtual threads", "release", CHECKS, "--virtual",
+                   "--replays", "1", jdk=jdk)
     family(tally, options, "enumerate, sanitized", "debug", ENUMERATION, "--programs", "12",
            "--first-seed", "900")
 
@@ -435,6 +469,10 @@ def main():
     signal.signal(signal.SIGINT, signal.default_int_handler)
     options, parts = parse()
     print(options.describe(), flush=True)
+    found = jdks.find_jdks()
+    missing = [str(f) for f in jdks.KNOWN if f not in found]
+    print("JDKs: " + ", ".join(f"{f} ({home})" for f, home in found.items())
+          + (f"; not found: {', '.join(missing)}" if missing else ""), flush=True)
     tally, timings = Tally(), Timings()
     for name in parts:
         run_part(name, tally, options)

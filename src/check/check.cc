@@ -6,7 +6,9 @@
 #include <iterator>
 #include <map>
 
+#include "check/divided_search.h"
 #include "check/finisher.h"
+#include "check/saved_search.h"
 #include "files/host_reader.h"
 #include "run/junit.h"
 #include "run/launch_error.h"
@@ -131,6 +133,26 @@ constexpr f64 kDefaultSeconds = 60;
 // Of the user's time: to write down what is found last.
 constexpr f64 kPartToFinish = 0.1, kMostToFinish = 2;
 
+Result<DivideOptions> HowToDivide(const CheckOptions& options, Vm& vm, Explorer& explorer) {
+  DivideOptions divide{.jobs = options.jobs, .alone = options.seconds_alone};
+  if (options.save.empty() && options.resume.empty()) return divide;
+  divide.alone = 0;  // what is to be saved must be found
+  const Json identity = IdentityOf(options, vm);
+  if (!options.resume.empty()) {
+    auto state = ResumeSearch(options.resume, identity);
+    if (!state) return state.error();
+    divide.resumed = std::move(*state);
+  }
+  if (!options.save.empty()) {
+    divide.save = [identity, &explorer, file = options.save](const SearchState& state) {
+      const auto problem = SaveSearch(file, identity, state);
+      auto& unwritten = explorer.results().unwritten;
+      if (problem && unwritten.empty()) unwritten.push_back(problem->message);
+    };
+  }
+  return divide;
+}
+
 // One search from the beginning of the program to its end, in a machine of its
 // own. Predictions that were not confirmed before are left out.
 std::optional<Error> RunSearch(const CheckOptions& options, Search& search,
@@ -165,8 +187,16 @@ std::optional<Error> RunSearch(const CheckOptions& options, Search& search,
       } else if (options.tree_overview > 0) {
         limits.tree = &tree_overview;
       }
-      search.Run(explorer, limits);
-      explorer.KeepFailures();
+      const bool kept = !options.save.empty() || !options.resume.empty();
+      if ((options.jobs > 1 || kept) && limits.tree == nullptr) {
+        auto divide = HowToDivide(options, vm, explorer);
+        if (!divide) return divide.error();
+        RunDivided(search, explorer, limits, std::move(*divide), patience);
+      } else {
+        search.Run(explorer, limits);
+        explorer.KeepFailures();
+      }
+      explorer.results().PutInOrder();
       *overview = tree_overview.Tree();
       if (!options.tree.empty()) {
         if (auto problem = WriteTextFile(options.tree, tree.Text())) {
@@ -248,6 +278,7 @@ void Conclude(const CheckOptions& options, const ExploreResults& results, bool o
     report->complete = false;
     report->stopped_by = "data races";
   }
+  for (const std::string& part : results.abandoned) report->errors.push_back({part, ""});
   for (const Finding& limit : results.limits) report->limits.push_back(limit);
   for (const Finding& race : results.library_races) report->library_races.push_back(race);
   report->unsupported.assign(results.unsupported.begin(), results.unsupported.end());

@@ -43,7 +43,10 @@ struct CheckOptions {
   // Blocks of it that the report may have; 0: none. A tree that goes to a file is not in the
   // report.
   u32 tree_overview = 0;
-  std::string command;  // all of the command line, for the index of runs
+  std::string command;       // all of the command line, for the index of runs
+  u32 jobs = 1;              // processes that search,
+  f64 seconds_alone = 2;     // after this one has for so long
+  std::string save, resume;  // files (check/saved_search.h); empty: none
 
   // Where the command is.
   struct Progress {

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <set>
 
+#include "check/tell_failures.h"
 #include "run/report_sources.h"
 #include "support/last_words.h"
 
@@ -66,7 +67,8 @@ void Finisher::Confirm(ExploreResults* results) {
     auto confirmed = second_->Confirm(prediction);
     if (!confirmed) continue;
     // The paths that would have ended in it are among its outcomes.
-    results->AddOutcome("deadlock", confirmed->out, 1, prediction.paths, confirmed->path);
+    results->AddOutcome("deadlock", confirmed->out, 1, prediction.paths, confirmed->path,
+                        prediction.first_path);
     FoundFailure& failure =
         results->failures[results->Add(std::move(confirmed->finding), prediction.first_path)];
     failure.paths += prediction.paths;
@@ -133,6 +135,7 @@ Result<Finisher::Written> Finisher::WriteDown(const FoundFailure& found) {
 void Finisher::KeepFailure(const ExploreResults& results, const FoundFailure& found) {
   CHECK(found.path) << "a failure without a path";
   Kept& kept = kept_[found.finding.key()];
+  kept.found = *found.path;
   if (InstructionsOf(*found.path) > kMostInstructions) return;
   if (patience_.Over()) patience_.Extend(options_.SecondsToFinish(patience_));
   kept.lacking.clear();
@@ -146,8 +149,15 @@ void Finisher::KeepFailure(const ExploreResults& results, const FoundFailure& fo
     (written.error().kind == kOutOfTime ? kept.lacking : kept.instead) = written.error().message;
     return;
   }
-  kept.schedule = WriteFile("failure-", ".cx", written->text, &kept.no_schedule);
-  if (!kept.schedule.empty()) NoteFound(kept.schedule);
+  if (!kept.schedule.empty()) {
+    // It was found on another path before.
+    if (auto problem = WriteTextFile(kept.schedule, written->text)) {
+      report_.unwritten.push_back(problem->message);
+    }
+  } else {
+    kept.schedule = WriteFile("failure-", ".cx", written->text, &kept.no_schedule);
+    if (!kept.schedule.empty()) NoteFound(kept.schedule);
+  }
   kept.written = std::move(*written);
 }
 
@@ -176,32 +186,6 @@ void Finisher::AddError(const FoundFailure& found, const std::string& instead) {
   if (found.path) text += fmt::format("path: {}\n", found.path->Print());
   error.file = WriteFile("bug-", ".txt", text);
   report_.errors.push_back(std::move(error));
-}
-
-void Finisher::TellStory(const ReplayMachine::Shown& shown, Failure* failure) {
-  failure->thread_names = shown.story.thread_names;
-  failure->steps_after = shown.after;
-  for (const TraceStep& step : shown.story.steps) {
-    TraceRow& row = failure->trace.emplace_back(
-        TraceRow{.thread = step.thread,
-                 .location = fmt::format("{}:{}", step.file, step.line),
-                 .source = sources_.Find(step.class_name, step.file, step.line),
-                 .note = step.note,
-                 .class_name = step.class_name,
-                 .method = step.method,
-                 .file = step.file,
-                 .line = static_cast<u32>(step.line),
-                 .skipped = step.skipped,
-                 .goes_on = step.goes_on,
-                 .continues = step.continues});
-    for (const Deed& deed : step.deeds) {
-      row.operations.push_back({.does = std::string(VerbOf(deed.kind)),
-                                .of = deed.of,
-                                .value = deed.value,
-                                .result = deed.result,
-                                .races = deed.race == shown.race});
-    }
-  }
 }
 
 void Finisher::AddFailure(const ExploreResults& results, const FoundFailure& found) {
@@ -234,7 +218,7 @@ void Finisher::AddFailure(const ExploreResults& results, const FoundFailure& fou
   }
   failure.finding = kept.written->shown->finding;
   failure.switches = kept.written->written.switches;
-  TellStory(*kept.written->shown, &failure);
+  TellStory(*kept.written->shown, sources_, &failure);
   failure.schedule = kept.schedule;
   failure.no_schedule = kept.no_schedule;
   if (!failure.schedule.empty()) {
@@ -277,7 +261,40 @@ std::vector<u32> Finisher::InOrder(const ExploreResults& results) const {
   return order;
 }
 
+void Finisher::PutFilesInOrder(const ExploreResults& results) {
+  std::vector<Kept*> in_order;
+  std::vector<std::string> files;
+  for (const FoundFailure& found : results.failures) {
+    const auto kept = kept_.find(found.finding.key());
+    if (kept == kept_.end() || kept->second.schedule.empty()) continue;
+    in_order.push_back(&kept->second);
+    files.push_back(kept->second.schedule);
+  }
+  // By their numbers.
+  std::ranges::sort(files, [](const std::string& a, const std::string& b) {
+    return std::pair(a.size(), a) < std::pair(b.size(), b);
+  });
+  for (size_t i = 0; i < files.size(); ++i) {
+    if (in_order[i]->schedule == files[i]) continue;
+    in_order[i]->schedule = files[i];
+    if (auto problem = WriteTextFile(files[i], in_order[i]->written->text)) {
+      report_.unwritten.push_back(problem->message);
+    }
+  }
+}
+
 void Finisher::Finish(const ExploreResults& results) {
+  // What a complete search shows is what it counted, not what was seen before it began anew.
+  for (const FoundFailure& found : results.failures) {
+    const auto kept = kept_.find(found.finding.key());
+    if (!found.path ||
+        (kept != kept_.end() &&
+         (!results.complete || kept->second.found == *found.path || patience_.Over()))) {
+      continue;
+    }
+    KeepFailure(results, found);
+  }
+  PutFilesInOrder(results);
   std::set<u32> leads_on;  // races with a consequence
   for (const u32 i : InOrder(results)) {
     const FoundFailure& found = results.failures[i];

@@ -49,6 +49,7 @@ class Finisher {
   };
   // What became of a failure.
   struct Kept {
+    Path found;  // the path that showed it
     std::optional<Written> written;
     std::string schedule;     // its file
     std::string no_schedule;  // why there is none although it was asked for
@@ -66,6 +67,8 @@ class Finisher {
   // A machine to work in. Error: there was no time, or no memory.
   std::optional<Error> Open(const ExploreResults& results, Use use);
   void KeepFailure(const ExploreResults& results, const FoundFailure& found);
+  // Gives the files of failures numbers in the order of the search, whoever found what first.
+  void PutFilesInOrder(const ExploreResults& results);
   // The numbers of the failures, in the order in which they are reported: what a
   // race leads to comes before the race.
   std::vector<u32> InOrder(const ExploreResults& results) const;
@@ -73,7 +76,6 @@ class Finisher {
   // The same of the failure's path, or a shorter one, and only if a replay of it shows
   // the failure.
   Result<Written> WriteDown(const FoundFailure& found);
-  void TellStory(const ReplayMachine::Shown& shown, Failure* failure);
   void AddFailure(const ExploreResults& results, const FoundFailure& found);
   void AddOutcome(const ExploreResults& results, const FoundOutcome& found);
   void AddError(const FoundFailure& found, const std::string& instead);

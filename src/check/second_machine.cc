@@ -42,8 +42,12 @@ bool SecondMachine::Boot() {
 
 std::optional<Error> SecondMachine::Begin(const Path& path) {
   if (writer_ != nullptr) return {};
+  if (cut_short_) return cut_short_;
   auto writer = std::make_unique<ScheduleWriter>(*explorer_, choices_before_, entry_);
-  if (auto problem = writer->Begin(path)) return problem;
+  if (auto problem = writer->Begin(path)) {
+    if (problem->kind == kOutOfTime) cut_short_ = problem;
+    return problem;
+  }
   writer_ = std::move(writer);
   return {};
 }

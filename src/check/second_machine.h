@@ -46,6 +46,8 @@ class SecondMachine {
   std::unique_ptr<Explorer> explorer_;
   std::unique_ptr<Detector> detector_;      // null: nobody asked for one
   std::unique_ptr<ScheduleWriter> writer_;  // null: it was not there, or is not any more
+  // The machine stands somewhere in the middle: more time does not help any more.
+  std::optional<Error> cut_short_;
 };
 
 }  // namespace ravel

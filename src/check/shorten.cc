@@ -53,6 +53,7 @@ std::optional<Path> FindShorterPath(Explorer& explorer, u32 root, const FindingK
       case PathStrategy::Status::kRepeated: break;
       case PathStrategy::Status::kLastPath:
       case PathStrategy::Status::kComplete:
+      case PathStrategy::Status::kLearned:
       case PathStrategy::Status::kCut: return {};
     }
   }

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <ctime>
 #include <memory>
+#include <thread>
 
 #include "check/check.h"
 #include "check/check_tests.h"
@@ -51,6 +52,7 @@ class CheckCommand final : public Command {
  public:
   explicit CheckCommand(const Invocation& invocation) {
     options_.run.vm.assertions = true;
+    options_.jobs = std::max(std::thread::hardware_concurrency(), 1u);
     options_.command = "ravel check " + ShellCommand(invocation.args);
   }
   Syntax MakeSyntax() override;
@@ -141,6 +143,23 @@ Option OutcomeSchedulesOption(std::optional<u64>* to) {
   return option;
 }
 
+Option JobsOption(CheckOptions* to) {
+  auto number = std::make_shared<u32>(0);
+  Option option = NumberOption<u32>({"--jobs"}, "N",
+                                    "processes that search (default: one for each core, once the "
+                                    "search has run for two seconds)",
+                                    number.get(), {.least = 1, .most = 256});
+  option.set = [to, number, set = option.set](std::string_view value) {
+    std::string problem = set(value);
+    if (problem.empty()) {
+      to->jobs = *number;
+      to->seconds_alone = 0;
+    }
+    return problem;
+  };
+  return option;
+}
+
 Option MemoryOption(u64* to) {
   return {.names = {"--memory"},
           .value = Option::Value::kNextOrEquals,
@@ -201,6 +220,10 @@ Syntax CheckCommand::MakeSyntax() {
                          "for all tests together: each gets an equal share of what is left",
                          &total_seconds_, SomeSeconds()),
        MemoryOption(&o.limits.max_memory),
+       JobsOption(&o),
+       TextOption({"--save"}, "FILE", "write down how far the search has come, every few seconds",
+                  &o.save),
+       TextOption({"--resume"}, "FILE", "go on with a search that was saved", &o.resume),
        NumberOption({"--seed"}, "N", "seed of random searches", &o.limits.seed),
        NumberOption<u32>({"--depth"}, "D", "pct: depth of the bugs to find (default 3)",
                          &o.limits.depth, {.least = 1}),
@@ -301,7 +324,14 @@ Result<int> CheckCommand::Run(Words operands) {
   if (auto problem = SetWhatToCheck(std::move(operands))) return *problem;
   if (auto problem = ProblemOfFiles(files_)) return *problem;
   if (auto problem = ProblemOfFile(options_.tree)) return *problem;
+  if (auto problem = ProblemOfFile(options_.save)) return *problem;
   if (NeedTree(files_)) options_.tree_overview = kBlocksOfTree;
+  const bool kept = !options_.save.empty() || !options_.resume.empty();
+  if (kept && (options_.tree_overview > 0 || !options_.tree.empty())) {
+    return Error{
+        "", "a tree, or a page with one, is drawn by one process: without --save and --resume"};
+  }
+  if (kept && !tests_.empty()) return Error{"", "--save and --resume are for one program"};
   SetStatusWithoutMemory(kBudgetRanOut);
   if (!tests_.empty()) return RunTests(tests_);
   ProgressLine progress(quiet());

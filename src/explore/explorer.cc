@@ -515,12 +515,17 @@ void Explorer::Report(Finding finding) {
     results_.unsupported.insert(unsupported_.begin(), unsupported_.end());
     return;
   }
-  failed_ever_ |= finding.kind != FindingKind::kDataRace;
+  failed_ever_ |= finding.kind != FindingKind::kDataRace && counting_;
   const size_t known = results_.failures.size();
-  const u32 failure = results_.Add(std::move(finding), results_.paths + 1);
+  const u32 failure = results_.Add(std::move(finding), 0);
   if (failure >= known) {
     const Finding& fresh = results_.failures[failure].finding;
     NoteFound(fmt::format("{}: {}", NameOf(fresh.kind), fresh.message));
+  }
+  if (counting_) {
+    FoundFailure& f = results_.failures[failure];
+    f.seen = true;
+    if (f.first_path == 0) f.first_path = results_.paths + 1;
   }
   if (std::ranges::find(on_path_, failure) == on_path_.end()) on_path_.push_back(failure);
 }
@@ -528,8 +533,10 @@ void Explorer::Report(Finding finding) {
 void Explorer::KeepFailures() {
   for (const u32 f : on_path_) {
     FoundFailure& failure = results_.failures[f];
-    if (failure.path) continue;
+    if (failure.path && !failure.stale) continue;
     failure.path = path_;
+    failure.stale = false;
+    failure.races.clear();
     if (failure.finding.kind == FindingKind::kDataRace) continue;
     for (const u32 other : on_path_) {
       if (results_.failures[other].finding.kind == FindingKind::kDataRace) {
@@ -547,9 +554,50 @@ void Explorer::CutOff(u32 thread) {
 }
 
 void Explorer::ForgetPaths() {
-  results_.paths = results_.aborted = results_.blocks = 0;
-  for (FoundFailure& f : results_.failures) f.paths = f.first_path = 0;
+  static_cast<PathCounts&>(results_) = {};
+  results_.left_out = 0;
+  for (FoundFailure& f : results_.failures) {
+    f.paths = f.first_path = 0;
+    f.stale = true;
+  }
   for (FoundOutcome& o : results_.outcomes) o.paths = 0;
+}
+
+ExploreResults Explorer::TakeResults() {
+  ExploreResults taken = results_;
+  taken.failures = {};
+  std::vector<u32> numbers;  // of failures, among those that are taken; ~0: is not
+  for (const FoundFailure& f : results_.failures) {
+    numbers.push_back(f.seen ? taken.failures.FindOrAdd(f.finding.key(), [&] { return f; })
+                             : ~u32{0});
+  }
+  for (FoundFailure& f : taken.failures) {
+    for (u32& race : f.races) race = numbers[race];
+    std::erase(f.races, ~u32{0});
+  }
+  static_cast<PathCounts&>(results_) = {};
+  results_.left_out = 0;
+  results_.complete = false;
+  results_.stopped_by.clear();
+  // Those of the present path are known by their numbers: they stay, as if nobody had seen them.
+  for (FoundFailure& f : results_.failures) {
+    FoundFailure unseen;
+    unseen.finding = std::move(f.finding);
+    f = std::move(unseen);
+  }
+  results_.outcomes = {};
+  chains_.Forget();
+  return taken;
+}
+
+void Explorer::set_counting(bool counting) {
+  if (counting == counting_) return;
+  counting_ = counting;
+  if (counting) {
+    static_cast<PathCounts&>(results_) = counted_;
+  } else {
+    counted_ = results_;
+  }
 }
 
 std::vector<const Finding*> Explorer::PathFailures() const {
@@ -621,16 +669,19 @@ void Explorer::EndPath(PathKind kind, const std::vector<Obstructed>& obstructed)
   if (options_.fail_on_exit && halted_ && exit_code != 0 && StatusOfPath() == kOk) {
     Report(ExitStatusFinding(vm_, trust_));
   }
+  if (!counting_) return;
   if (!kind.aborted) ++results_.paths;
   results_.unsupported.insert(unsupported_.begin(), unsupported_.end());
   KeepFailures();
   for (const u32 f : on_path_) {
     FoundFailure& failure = results_.failures[f];
     ++failure.paths;
+    failure.seen = true;
     if (failure.first_path == 0) failure.first_path = results_.paths;
   }
   if (!ended() && kind.pruned) return;
-  results_.AddOutcome(StatusOfPath(), vm_.world().files().Output(1), exit_code, 1, path_);
+  results_.AddOutcome(StatusOfPath(), vm_.world().files().Output(1), exit_code, 1, path_,
+                      results_.paths);
 }
 
 }  // namespace ravel

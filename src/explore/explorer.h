@@ -21,7 +21,6 @@
 #include <functional>
 #include <memory>
 #include <optional>
-#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -29,6 +28,7 @@
 #include "explore/beginning.h"
 #include "explore/block_watch.h"
 #include "explore/chooser.h"
+#include "explore/explore_results.h"
 #include "explore/id_set.h"
 #include "explore/lock_chains.h"
 #include "explore/spin_watch.h"
@@ -110,31 +110,6 @@ struct BlockEnd {
   u32 notified = 0;
   bool yields = false;  // kBoundary: it gave up its turn, or sleeps
   bool again = false;   // as it did before, and nothing of its own is different
-};
-
-struct ExploreResults : Tally {
-  bool complete = false;
-  std::string stopped_by;  // if it is not
-  // What all paths begin with: so many choices, and if these are long, a method that the first
-  // thread enters late among them, with which their schedules can begin.
-  size_t choices_before = 0;
-  std::optional<BytecodePlace> entry;
-  u64 paths = 0, aborted = 0, blocks = 0, milestones = 0, rollbacks = 0;
-  u64 instructions = 0;  // on all paths together
-  std::vector<Prediction> predictions;
-  // Threads that were cut off because they executed as much as they may. It is a
-  // budget that ran out, and no failure.
-  DistinctList<FindingKey, Finding> limits;
-  // What the program asked for and Ravel does not do: "sun.nio.ch.Net.socket0".
-  // Paths on which it did are worth nothing from there on.
-  std::set<std::string> unsupported;
-  bool trusted = false;  // trusted code did more than one thing that others can see in one block
-  bool timed = false;    // somebody waited with a time-out
-  bool waited = false;   // code of the program waited (Object.wait)
-  // Data races that are listed and no failures: Finding::in_libraries.
-  DistinctList<FindingKey, Finding> library_races;
-  std::vector<std::string> unwritten;  // files that could not be written, a line each
-  std::vector<std::string> promises;   // what the search says about what it explored, as sentences
 };
 
 class Explorer {
@@ -219,6 +194,7 @@ class Explorer {
   }
   // Paths end, too, when the process has more memory than so many bytes. 0: never.
   void set_memory_limit(u64 bytes) { memory_limit_ = bytes; }
+  u64 memory_limit() const { return memory_limit_; }
   // That was the reason.
   bool out_of_memory() const { return out_of_memory_; }
   // It ended because its last thread did.
@@ -263,9 +239,16 @@ class Explorer {
   // Something failed on this path, or an earlier one, for which it can stop: a
   // data race is no end.
   bool failed() const { return failed_ever_ || !results_.predictions.empty(); }
-  // The search begins anew: its paths count from one again. What was found stays.
+  // The search begins anew: its paths count from one again. What was found stays, until a path
+  // that counts shows it again, which then takes the place of the one that did.
   void ForgetPaths();
   ExploreResults& results() { return results_; }
+  // What was found since the last time, or the beginning. From here on all counts from zero again.
+  ExploreResults TakeResults();
+  // Paths that others count are run again from here on, or no more: they add nothing to the
+  // results but failures that were not seen (FoundFailure::seen).
+  void set_counting(bool counting);
+  bool counting() const { return counting_; }
 
  private:
   struct Node {
@@ -332,9 +315,11 @@ class Explorer {
   u64 memory_limit_ = 0;
   std::chrono::steady_clock::time_point memory_looked_at_{};
   bool out_of_memory_ = false;
-  u64 unlooked_ = 0;        // instructions since it was last asked whether to stop
-  PathVector<u32> early_;   // how often a wait ended early, by thread
-  bool peeking_ = false;    // what happens is taken back
+  u64 unlooked_ = 0;       // instructions since it was last asked whether to stop
+  PathVector<u32> early_;  // how often a wait ended early, by thread
+  bool peeking_ = false;   // what happens is taken back
+  bool counting_ = true;
+  PathCounts counted_;      // if it is not: what counts
   bool had_input_ = false;  // some thread waited at a pipe when the block began
 };
 

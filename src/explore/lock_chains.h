@@ -37,6 +37,11 @@ class LockChains {
   void Analyse(u32 thread, const Path& path, u64 number);
   // A lock cycle that is not to be predicted again.
   void Ignore(const std::vector<u32>& key) { ignored_.push_back(key); }
+  // Nothing is predicted yet.
+  void Forget() {
+    predictions_.clear();
+    known_.clear();
+  }
 
  private:
   // The threads that wait for each other's last locks; empty: it is no cycle.

@@ -37,10 +37,11 @@ struct ThreadSnapshot {
   // an index into Finding::threads.
   std::string wants_of = {};
   std::optional<u32> waits_for = {};
-  // Of an access that races: what it read or wrote, "Lost.counter", and the value. Empty: not
-  // known.
+  // Of an access that races: what it read or wrote, "Lost.counter", and the value; the call of
+  // the library that did so, "prices.put()". Empty: not known, or none.
   std::string variable = {};
   std::string value = {};
+  std::string call = {};
 };
 
 // Two findings with the same kind and cause are the same thing seen twice.

@@ -22,10 +22,10 @@ TEST(Tally, CountsTheSameFailureOnce) {
 TEST(Tally, TellsOutcomesApartByStatusOutputAndExitCode) {
   Tally tally;
   const Path path{{{.thread = 1, .instructions = 5}}};
-  tally.AddOutcome("ok", "1\n", 0, 1, path);
-  tally.AddOutcome("ok", "1\n", 0, 2, {});
-  tally.AddOutcome("deadlock", "1\n", 1, 1, {});
-  tally.AddOutcome("ok", "1\n", 3, 1, {});
+  tally.AddOutcome("ok", "1\n", 0, 1, path, 1);
+  tally.AddOutcome("ok", "1\n", 0, 2, {}, 2);
+  tally.AddOutcome("deadlock", "1\n", 1, 1, {}, 4);
+  tally.AddOutcome("ok", "1\n", 3, 1, {}, 5);
   ASSERT_EQ(tally.outcomes.size(), 3u);
   EXPECT_EQ(tally.outcomes[0].paths, 3u);
   EXPECT_EQ(tally.outcomes[0].path, path);

@@ -16,8 +16,14 @@
 // A thread that fails to get what it wants is taken back, where a node allows,
 // and set aside: to try was no switch (but see TakesBack). A path on which nobody
 // can be paid any more is given up.
+//
+// A place (search/stretch.h) is a bound, and at each point with a choice the number of the option
+// that was taken there: "2:0.3.1".
 #pragma once
 
+#include <optional>
+#include <string>
+#include <string_view>
 #include <vector>
 
 #include "explore/roster.h"
@@ -30,7 +36,16 @@ class BoundedWalk : public PathStrategy {
   explicit BoundedWalk(u32 bound) : bound_(bound) {}
   Status RunPath(Explorer& explorer, u32 root) final;
   void Resume() final { lost_nodes_ = true; }
-  std::string Promise() const final;
+  std::string Promise() const final {
+    return over_ == Status::kComplete ? "" : PromiseOf(explored_, Unit());
+  }
+  std::optional<Error> Confine(const Stretch& stretch) final;
+  std::string Place() const final;
+  std::string GiveUp() final;
+
+  // See Search.
+  static std::string NextLevel(const std::string& from, u32 bound, ExploreResults* results);
+  static void Conclude(std::string_view unit, ExploreResults* results);
 
  protected:
   // The cost of number `rank` of the threads in their order; `stays`: number 0
@@ -60,8 +75,10 @@ class BoundedWalk : public PathStrategy {
     size_t depth = 0;  // decisions before it
     State state;
     IdSet tried;
-    u32 again = 0;  // the thread whose notify is to choose once more
-    IdSet spared;   // by that notify
+    u32 again = 0;      // the thread whose notify is to choose once more
+    IdSet spared;       // by that notify
+    u32 options = 0;    // how many were run
+    u32 end = ~u32{0};  // options from this number on are none of the stretch
   };
   struct Decision {
     u32 thread;
@@ -76,7 +93,18 @@ class BoundedWalk : public PathStrategy {
 
   void BeginBound(Explorer& explorer, u32 root);
   Option Cheapest(const State& state, const IdSet& tried) const;
-  bool HasOption(const Frame& frame);
+  bool HasOption(const Frame& frame) const;
+  // To the end of a path.
+  Status RunOn(Explorer& explorer);
+  // Runs the option of the newest frame that the stretch begins with, or that leads there, and
+  // those before it. False: there is no such option.
+  bool FollowStretch(Explorer& explorer);
+  // So many bounds, from 0 on, are through, and not everything is: what that is worth.
+  static std::string PromiseOf(u32 levels, std::string_view unit);
+  // Of the newest frame: options from this number on are after the stretch.
+  u32 EndOfOptions() const;
+  // The numbers of the options that were taken at the first n points.
+  std::vector<u32> OptionsOf(size_t n) const;
   // Goes to the newest frame with an option; false if there is none.
   bool Backtrack(Explorer& explorer, u32 root);
   void RestoreNodes(Explorer& explorer, u32 root);
@@ -93,6 +121,12 @@ class BoundedWalk : public PathStrategy {
   bool too_dear_ = false;  // it met an option that it could not afford
   bool lost_nodes_ = false;
   u32 explored_ = 0;  // walks that are complete
+  // --- The stretch, if it is confined to one, which is part of one walk
+  bool confined_ = false;
+  std::vector<u32> from_, to_;  // its options
+  size_t counted_from_ = 0;     // what comes before so many of them counts for others
+  bool walking_on_ = false;     // to where it begins
+  bool nothing_left_ = false;   // of it, from the beginning
   Status over_ = Status::kRepeated;
   State now_;
   std::vector<Frame> frames_;

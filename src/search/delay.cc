@@ -37,6 +37,14 @@ class Delay final : public BoundedWalk {
 
 class DelaySearch final : public StrategySearch {
   u64 default_paths() const override { return 0; }
+  Division division() const override { return Division::kLevels; }
+  std::string NextLevel(const std::string& from, const SearchOptions& options,
+                        ExploreResults* results) const override {
+    return BoundedWalk::NextLevel(from, options.bound, results);
+  }
+  void Conclude(ExploreResults* results, const SearchOptions&) const override {
+    BoundedWalk::Conclude("delay", results);
+  }
   std::unique_ptr<PathStrategy> Strategy(Explorer&, const SearchOptions& options) const override {
     return DelayStrategy(options.bound);
   }

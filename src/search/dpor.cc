@@ -23,7 +23,9 @@
 //     another Q.
 //
 // So a child depends on nothing but its own prefix: subtrees can be explored in
-// any order, by anybody, and nothing is remembered of those that are done.
+// any order, by anybody, and nothing is remembered of those that are done. The place
+// (search/stretch.h) of an execution says which child of which child it is: whoever
+// goes there runs those above it again, which are few.
 //
 // Blocks of trusted code touch more than one variable, and which ones may depend
 // on what was before; whether a compare-and-set writes does, too. Then a child is
@@ -36,6 +38,8 @@
 #include <utility>
 
 #include "search/execution.h"
+#include "search/left_out.h"
+#include "search/numbers.h"
 #include "search/path_strategy.h"
 #include "search/search_factories.h"
 
@@ -57,32 +61,38 @@ struct Seed {
   std::vector<Part> forced;
   Part then;       // thread 0: nothing
   f64 weight = 1;  // its part of the tree, if all branches of an execution have equal ones
+  u32 depth = 0;   // how many executions are above it
+  u32 rank = 0;    // among the children of the last of these, in the order in which they run
 };
 
 class Dpor final : public PathStrategy {
  public:
   Dpor(Explorer& explorer, const SearchOptions& options)
-      : explorer_(explorer), tree_(options.tree), execution_(explorer, options.all, options.tree) {}
+      : explorer_(explorer),
+        tree_(options.tree),
+        execution_(explorer, options.all, options.tree),
+        lessons_(options.lessons),
+        lessons_known_(options.lessons_known),
+        learned_(options.learned) {}
   Status RunPath(Explorer& explorer, u32 root) override;
   void Resume() override;
   std::string Name() const override { return "dpor"; }
-  std::string Promise() const override;
-  std::string CutBy() const override {
-    return crowded_              ? "too many threads"
-           : too_long_           ? "schedules that are too long"
-           : execution_.unfair() ? "loops that poll"
-                                 : "time-outs in a row";
-  }
+  std::string Promise() const override { return PromiseWithout(left_out()); }
+  std::string CutBy() const override { return std::string(ReasonOf(left_out())); }
   bool GaveUp() const override { return crowded_; }
   f64 Explored() const override { return explored_; }
+  std::optional<Error> Confine(const Stretch& stretch) override;
+  std::string Place() const override;
+  std::string GiveUp() override;
+  std::vector<std::string> Lessons() const override { return lessons_; }
 
  private:
   // Where time passes there is a choice of whose; so often another one than the
   // rule's is taken on a path.
-  static constexpr u32 kMostTimes = 3;
-  static constexpr u32 kMostEvents = 50'000;  // of a path
+  static constexpr u32 kMostTimes = LeftOut::kMostTimes;
+  static constexpr u32 kMostEvents = LeftOut::kMostEvents;  // of a path
   // Clocks have an entry for each: there is no room for more.
-  static constexpr u32 kMostThreads = 2000;
+  static constexpr u32 kMostThreads = LeftOut::kMostThreads;
 
   // The second event of a race, which is or would be this number.
   struct Second {
@@ -93,6 +103,20 @@ class Dpor final : public PathStrategy {
   };
 
   void Restart();
+  // To the beginning of the stretch, with all that was learned before. False: interrupted.
+  bool Start(u32 root);
+  // Runs all executions above a place, from the root on; what else there is on the way to the end
+  // of the stretch is to be explored later, if it is wanted. False: interrupted.
+  bool Descend(const std::vector<u32>& place, bool wants_others);
+  enum class Ending : u8 { kAPath, kNone, kInterrupted, kCrowded, kLearned };
+  // One execution, and its children.
+  Ending RunSeed(const Seed& seed);
+  Ending RunSeedItself(const Seed& seed);
+  std::vector<u32> PlaceOf(const Seed& seed) const;
+  // Is a child of the last execution part of the stretch, as far as its end is concerned?
+  bool IsBeforeEnd(const Seed& child) const {
+    return place_.size() >= to_.size() || PlaceOf(child) < to_;
+  }
   bool Enter(const Seed& seed);
   void RunToEnd();
   bool IsCanonical(u32 point);
@@ -105,11 +129,22 @@ class Dpor final : public PathStrategy {
   void AddTimes(const Step& chosen);
   const Trace& trace() const { return execution_.trace(); }
   const std::vector<Step>& steps() const { return execution_.steps(); }
-  bool incomplete() const { return execution_.unfair() || timed_ || too_long_ || crowded_; }
+  u32 left_out() const {
+    return (crowded_ ? LeftOut::kCrowded : 0) | (too_long_ ? LeftOut::kTooLong : 0) |
+           (execution_.unfair() ? LeftOut::kUnfair : 0) | (timed_ ? LeftOut::kTimes : 0);
+  }
+  bool incomplete() const { return left_out() != 0; }
 
   Explorer& explorer_;
   TreeWriter* const tree_;
   Execution execution_;
+  std::vector<std::string> lessons_;
+  const bool lessons_known_;
+  const std::function<void(const std::string&)> learned_;
+  std::vector<u32> from_, to_;  // the stretch; `to_` empty: all
+  bool nothing_left_ = false;   // of the stretch, from the beginning
+  bool started_ = false;
+  std::vector<u32> place_;  // of the last execution
   std::vector<Seed> seeds_;
   std::vector<Seed> children_;  // of the present execution
   size_t known_ = 0;            // BlockWatch::knowledge, when the search began
@@ -179,7 +214,7 @@ bool Dpor::IsCanonical(u32 point) {
       }
     }
     if (best == d || place > best_place ||
-        (place == best_place && trace()[i].thread > trace()[best].thread)) {
+        (place == best_place && execution_.IsBefore(trace()[best].thread, trace()[i].thread))) {
       best = i;
       best_place = place;
     }
@@ -213,7 +248,8 @@ void Dpor::AddChild(const Trace::Race& race, const Second& s) {
     if (trace().Before(i, race.before)) continue;
     if (s.disables) return;
     // Is it one of the last, and later than s in their order?
-    bool last = trace()[i].thread > s.thread && !s.dynamic && !execution_.IsDynamic(first);
+    bool last = !s.dynamic && !execution_.IsDynamic(first) &&
+                execution_.IsBefore(s.thread, trace()[i].thread);
     for (u32 j = i + 1; j < first && last; ++j) last = !trace().Before(i, trace()[j].clock);
     if (last) return;
   }
@@ -380,77 +416,169 @@ void Dpor::Restart() {
   execution_.ForgetUnfairness();
   timed_ = too_long_ = false;
   explored_ = 0;
+  place_.clear();
   seeds_.clear();
   seeds_.emplace_back();
 }
 
-PathStrategy::Status Dpor::RunPath(Explorer& explorer, u32 root) {
-  CHECK(&explorer == &explorer_);
-  if (!execution_.begun()) {
-    execution_.Begin(root);
-    Restart();
-  }
-  if (explorer_.watch().knowledge() != known_) Restart();
-  if (seeds_.empty()) return incomplete() ? Status::kCut : Status::kComplete;
-  const Seed seed = std::move(seeds_.back());
-  seeds_.pop_back();
+Dpor::Ending Dpor::RunSeed(const Seed& seed) {
+  const PathCounts before = explorer_.results();
+  const Ending ending = RunSeedItself(seed);
+  // What is run again, or not because a path before it has run it, is up to who runs it: its own
+  // events count, the nodes between them, and that it went back.
+  PathCounts& counts = explorer_.results();
+  counts.rollbacks = before.rollbacks + 1;
+  counts.milestones = before.milestones;
+  counts.blocks = before.blocks;
+  if (ending != Ending::kAPath) return ending;
+  counts.milestones += execution_.NodesAfter(seed.point);
+  counts.blocks += execution_.size() - seed.point;
+  return ending;
+}
+
+Dpor::Ending Dpor::RunSeedItself(const Seed& seed) {
   children_.clear();
+  place_ = PlaceOf(seed);
+  const auto raced = [&] { return explorer_.watch().knowledge() != known_; };
   const bool entered = Enter(seed);
-  if (explorer_.interrupted()) {
-    seeds_.push_back(seed);
-    return Status::kRepeated;
-  }
+  if (explorer_.interrupted()) return Ending::kInterrupted;
   if (!entered) {
     ++explorer_.results().aborted;
-    explored_ += seed.weight;
-    return Status::kRepeated;
+    return raced() ? Ending::kLearned : Ending::kNone;
   }
   RunToEnd();
-  if (explorer_.interrupted()) {
-    seeds_.push_back(seed);
-    return Status::kRepeated;
-  }
-  if (crowded_) {
-    seeds_.clear();
-    return Status::kCut;
-  }
+  if (explorer_.interrupted()) return Ending::kInterrupted;
+  if (crowded_) return Ending::kCrowded;
   // A block that could not be finished was taken back, with what it wrote before
   // anybody knew that it races: that nobody can go on is not known yet.
-  const auto raced = [&] { return explorer_.watch().knowledge() != known_; };
-  if (raced() && !explorer_.ended()) return Status::kRepeated;
+  if (raced() && !explorer_.ended()) return Ending::kLearned;
   AddChildrenOfBlocked();
   const bool pruned = !execution_.roster().enabled.empty();
   explorer_.EndPath({.pruned = pruned}, execution_.roster().obstructed());
   if (tree_ != nullptr)
     tree_->End(execution_.place_in_tree(), false, !explorer_.PathFailures().empty());
   const f64 share = seed.weight / static_cast<f64>(children_.size() + 1);
-  for (Seed& child : children_) child.weight = share;
-  explored_ += share;
   // Those that begin late come first: they share more with the present path.
   if (!std::ranges::is_sorted(children_, {}, &Seed::point)) {
     std::ranges::stable_sort(children_, {}, &Seed::point);
   }
-  std::ranges::move(children_, std::back_inserter(seeds_));
-  if (!seeds_.empty() || raced()) return Status::kPath;
+  u32 rank = static_cast<u32>(children_.size());
+  for (Seed& child : children_) {
+    child.weight = share;
+    child.depth = seed.depth + 1;
+    child.rank = --rank;
+  }
+  return raced() ? Ending::kLearned : Ending::kAPath;
+}
+
+PathStrategy::Status Dpor::RunPath(Explorer& explorer, u32 root) {
+  CHECK(&explorer == &explorer_);
+  if (nothing_left_) return Status::kComplete;
+  if (!started_ && !Start(root)) return Status::kRepeated;
+  if (seeds_.empty()) return incomplete() ? Status::kCut : Status::kComplete;
+  const Seed seed = std::move(seeds_.back());
+  seeds_.pop_back();
+  switch (RunSeed(seed)) {
+    case Ending::kInterrupted: seeds_.push_back(seed); return Status::kRepeated;
+    case Ending::kNone: explored_ += seed.weight; return Status::kRepeated;
+    case Ending::kCrowded:
+      explorer_.results().left_out |= left_out();
+      seeds_.clear();
+      return Status::kCut;
+    case Ending::kLearned:
+      lessons_.push_back(PrintNumbers(place_));
+      if (learned_) {
+        learned_(lessons_.back());
+        return Status::kLearned;
+      }
+      Restart();
+      return Status::kRepeated;
+    case Ending::kAPath: break;
+  }
+  explorer_.results().left_out |= left_out();
+  explored_ += seed.weight / static_cast<f64>(children_.size() + 1);
+  for (Seed& child : children_) {
+    if (IsBeforeEnd(child)) seeds_.push_back(std::move(child));
+  }
+  if (!seeds_.empty()) return Status::kPath;
   return incomplete() ? Status::kPath : Status::kLastPath;
 }
 
-std::string Dpor::Promise() const {
-  std::string text;
-  if (crowded_) {
-    return fmt::format("There were more than {} threads at once: schedules were only drawn.",
-                       kMostThreads);
+// --- Stretches ----------------------------------------------------------------------
+
+std::optional<Error> Dpor::Confine(const Stretch& stretch) {
+  nothing_left_ = stretch.from == kThrough;
+  if (nothing_left_) return {};
+  const auto from = ParseNumbers(stretch.from);
+  const auto to = ParseNumbers(stretch.to);
+  if (!from || !to) return Error{"", "a place of dpor is numbers such as 3.1.0"};
+  from_ = *from;
+  to_ = *to;
+  return {};
+}
+
+bool Dpor::Descend(const std::vector<u32>& place, bool wants_others) {
+  for (const u32 rank : place) {
+    const Seed seed = std::move(seeds_.back());
+    seeds_.pop_back();
+    const Ending ending = RunSeed(seed);
+    if (ending == Ending::kInterrupted) return false;
+    CHECK(ending == Ending::kAPath && rank < children_.size()) << "no such place in the tree";
+    for (Seed& child : children_) {
+      if (child.rank < rank) break;
+      if (child.rank == rank || (wants_others && IsBeforeEnd(child))) {
+        seeds_.push_back(std::move(child));
+      }
+    }
   }
-  const auto add = [&](bool condition, std::string_view sentence) {
-    if (condition) text += fmt::format("{}{}", text.empty() ? "" : " ", sentence);
-  };
-  add(execution_.unfair(),
-      "A thread that polls was run at most a few times before the others had their turn.");
-  add(timed_, fmt::format("Of several threads that wait for time, another one than the next was "
-                          "let run first at most {} times.",
-                          kMostTimes));
-  add(too_long_, fmt::format("Schedules with more than {} events were cut off.", kMostEvents));
-  return text;
+  return true;
+}
+
+bool Dpor::Start(u32 root) {
+  if (!execution_.begun()) execution_.Begin(root);
+  Restart();
+  explorer_.set_counting(false);
+  bool there = true;
+  for (const std::string& lesson : lessons_) {
+    if (lessons_known_) break;
+    const auto place = ParseNumbers(lesson);
+    CHECK(place) << "a lesson without a place";
+    there = Descend(*place, false);
+    if (!there) break;
+    const Ending ending = RunSeed(seeds_.back());
+    there = ending != Ending::kInterrupted;
+    if (!there) break;
+    CHECK(ending == Ending::kLearned) << "a lesson that teaches nothing";
+    Restart();
+  }
+  there = there && Descend(from_, true);
+  explorer_.set_counting(true);
+  started_ = there;
+  return there;
+}
+
+std::vector<u32> Dpor::PlaceOf(const Seed& seed) const {
+  if (seed.depth == 0) return {};
+  // Those that are yet to be explored are children of the last execution or of those above it.
+  std::vector<u32> place(place_.begin(), place_.begin() + seed.depth - 1);
+  place.push_back(seed.rank);
+  return place;
+}
+
+std::string Dpor::Place() const {
+  if (!started_) return PrintNumbers(from_);
+  return seeds_.empty() ? kThrough : PrintNumbers(PlaceOf(seeds_.back()));
+}
+
+std::string Dpor::GiveUp() {
+  if (!started_ || seeds_.size() < 2) return "";
+  f64 all = 0;
+  for (const Seed& seed : seeds_) all += seed.weight;
+  size_t n = 0;
+  for (f64 given = 0; n + 1 < seeds_.size() && given < all / 2; ++n) given += seeds_[n].weight;
+  to_ = PlaceOf(seeds_[n - 1]);
+  seeds_.erase(seeds_.begin(), seeds_.begin() + static_cast<i64>(n));
+  return PrintNumbers(to_);
 }
 
 class DporSearch final : public StrategySearch {
@@ -461,7 +589,11 @@ class DporSearch final : public StrategySearch {
   // until it is known that the variable races.
   u64 max_block() const override { return 100'000; }
   bool needs_races() const override { return true; }
+  Division division() const override { return Division::kTree; }
   u64 default_paths() const override { return 0; }
+  void Conclude(ExploreResults* results, const SearchOptions&) const override {
+    ConcludeWithout(results);
+  }
   std::unique_ptr<PathStrategy> Strategy(Explorer& explorer,
                                          const SearchOptions& options) const override {
     return DporStrategy(explorer, options);

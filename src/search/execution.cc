@@ -27,6 +27,7 @@ void Execution::Begin(u32 root) {
 
 void Execution::ReturnToRoot() {
   explorer_.ReturnTo(root_);
+  --explorer_.results().rollbacks;  // who else uses the explorer is nothing to this search
   log_.Cut(0);
   CutTo(0);
   here_ = nullptr;
@@ -67,9 +68,11 @@ IdSet Execution::Waiting() {
 
 // The threads that the last block made able to run.
 void Execution::AddEnabled(const IdSet& waiting_before, u32 threads_before, std::vector<u32>* to) {
-  waiting_before.ForEach([&](u32 t) {
-    if (!state_.waiting.Has(t)) to->push_back(state_.names.NameOf(t));
-  });
+  if (!waiting_before.empty()) {
+    waiting_before.ForEach([&](u32 t) {
+      if (!state_.waiting.Has(t)) to->push_back(state_.names.NameOf(t));
+    });
+  }
   for (u32 t = threads_before + 1; t <= state_.names.size(); ++t) {
     to->push_back(state_.names.NameOf(t));
   }
@@ -192,7 +195,9 @@ void Execution::Record(const Step& step, const BlockEnd& end, const Circumstance
   // Whoever ran out of time would take back what it gives up before those have it who wait.
   if (!e.enabled.empty() && state_.timeouts[thread] != 0) state_.yielded.Add(thread);
   trace_.AddNext();
-  for (const u64 place : trace_.PlacesToDivide()) explorer_.watch().DivideAt(place);
+  if (trace_.passes_locks()) {
+    for (const u64 place : trace_.PlacesToDivide()) explorer_.watch().DivideAt(place);
+  }
   steps_.push_back(step);
   dynamic_.push_back(facts.depends());
   node_ = kNoNode;
@@ -256,7 +261,8 @@ Execution::Ran Execution::Run(const Step& step, Mode mode) {
   const u32 node = node_;
   const WorldRoot& root = explorer_.vm().world().root();
   const u32 objects = static_cast<u32>(root.heap_top >> 3);
-  Circumstances when{explorer_.NeedsTime(thread), IsAlone(thread), explorer_.IsInterrupted(thread)};
+  const bool alone = !state_.roster.enabled.HasSeveral() && IsAlone(thread);
+  Circumstances when{explorer_.NeedsTime(thread), alone, explorer_.IsInterrupted(thread)};
   if (tree_ != nullptr && mode != Mode::kAgain) tree_->Begins(thread);
   if (step.notified != 0) explorer_.chooser().Follow({state_.names.ThreadOf(step.notified)});
   const u64 collections = root.collections;

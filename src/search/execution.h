@@ -109,6 +109,12 @@ class Execution {
   const Trace& trace() const { return trace_; }
   std::span<const Trace::Race> Races() { return trace_.Races(); }
   u32 size() const { return trace_.size(); }
+  // How many points have a node, after this one.
+  u32 NodesAfter(u32 point) const {
+    u32 nodes = 0;
+    for (u32 i = point + 1; i < trace_.size(); ++i) nodes += points_[i].node != kNoNode ? 1 : 0;
+    return nodes;
+  }
   // Of the events of the trace.
   const std::vector<Step>& steps() const { return steps_; }
   void ForgetFormer(u32 event) { steps_[event].former = nullptr; }
@@ -119,6 +125,8 @@ class Execution {
 
   const Roster& roster() const { return state_.roster; }
   const ThreadNames& names() const { return state_.names; }
+  // Of two names of threads, the same everywhere.
+  bool IsBefore(u32 a, u32 b) const { return table_->Before(a, b); }
   TreeWriter::Id place_in_tree() const { return state_.tree; }
   // Is it time that it waits for?
   bool WaitsOrSleeps(u32 thread) { return explorer_.Sleeps(thread) || explorer_.NeedsTime(thread); }

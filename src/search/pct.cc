@@ -29,7 +29,9 @@
 // Where we differ. The paper is given n and k. Here priorities are drawn when
 // a thread is first seen, which gives the same distribution of orders, and k
 // is the longest path so far: the first path is run without change points to
-// measure it, and a longer one later raises it. An operation is a visible
+// measure it, and a longer one later raises it, for the sixteen paths that are
+// drawn together (search/sampled_paths.h): whoever begins with later ones runs
+// the first one for itself. An operation is a visible
 // operation that was executed: to fail to get a lock is none, as the paper's
 // blocked threads are not enabled. The paper leaves threads that spin to the
 // operating system; we demote a thread that has kept others waiting for very
@@ -40,6 +42,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "search/sampled_paths.h"
 #include "search/search_factories.h"
@@ -47,13 +50,18 @@
 namespace ravel {
 namespace {
 
+std::string PromiseOfPct(u32 depth, u32 threads, u64 operations);
+
 class Pct final : public SampledPaths {
  public:
   Pct(u32 depth, u64 seed) : SampledPaths(seed), depth_(std::max(depth, 1u)) {}
   std::string Name() const override { return fmt::format("pct --depth {}", depth_); }
-  std::string Promise() const override;
+  std::string Promise() const override {
+    return PromiseOfPct(depth_, most_threads_, most_operations_);
+  }
 
  protected:
+  void BeginGroup(Explorer& explorer, u32 root) override;
   void BeginPath(Explorer&) override;
   u32 Choose(Explorer&, Roster* roster) override;
   void Ran(Explorer&, u32 thread, const BlockEnd& end, const Roster& roster) override;
@@ -69,8 +77,10 @@ class Pct final : public SampledPaths {
   }
 
   const u32 depth_;
+  u64 first_ = 0;         // the length of the first path
   u64 longest_ = 0;       // k
   u32 most_threads_ = 0;  // n
+  u64 most_operations_ = 0;
   // --- Of the present path ---
   std::vector<i64> priorities_;  // by thread; higher is first
   std::vector<u64> points_;      // k_1, k_2, ...
@@ -123,22 +133,42 @@ void Pct::Ran(Explorer&, u32 thread, const BlockEnd& end, const Roster& roster) 
   in_a_row_ = 0;
 }
 
-void Pct::EndPath(Explorer&) {
+void Pct::EndPath(Explorer& explorer) {
+  if (number() == 0) first_ = steps_;
   longest_ = std::max(longest_, steps_);
+  most_operations_ = std::max(most_operations_, steps_);
   most_threads_ = std::max(most_threads_, threads_);
+  ExploreResults& results = explorer.results();
+  results.most_operations = std::max(results.most_operations, steps_);
+  results.most_threads = std::max(results.most_threads, threads_);
 }
 
-std::string Pct::Promise() const {
-  const f64 n = most_threads_;
-  const f64 k = static_cast<f64>(longest_);
+void Pct::BeginGroup(Explorer& explorer, u32 root) {
+  longest_ = first_;
+  if (number() == 0 || first_ != 0) return;
+  const Rng rng = std::exchange(rng_, Rng(seed()));
+  explorer.set_counting(false);
+  Draw(explorer, root);
+  explorer.set_counting(true);
+  explorer.chooser().Draw(nullptr);
+  rng_ = rng;
+  first_ = longest_ = steps_;
+}
+
+std::string PromiseOfPct(u32 depth, u32 threads, u64 operations) {
+  const f64 n = threads;
+  const f64 k = static_cast<f64>(operations);
   return fmt::format(
       "With {} threads and at most {} operations, each path of pct had a probability of at least "
       "{:.2g} to show a given bug of depth {}.",
-      most_threads_, longest_, 1 / (std::max(n, 1.0) * std::pow(std::max(k, 1.0), depth_ - 1)),
-      depth_);
+      threads, operations, 1 / (std::max(n, 1.0) * std::pow(std::max(k, 1.0), depth - 1)), depth);
 }
 
 class PctSearch final : public StrategySearch {
+  void Conclude(ExploreResults* results, const SearchOptions& options) const override {
+    results->promises.push_back(
+        PromiseOfPct(std::max(options.depth, 1u), results->most_threads, results->most_operations));
+  }
   std::unique_ptr<PathStrategy> Strategy(Explorer&, const SearchOptions& options) const override {
     return PctStrategy(options.depth, options.seed);
   }

@@ -34,12 +34,13 @@ class Portfolio final : public PathStrategy {
  public:
   explicit Portfolio(const SearchOptions& options) {
     const auto seed = [&] { return Mix64(options.seed) + members_.size(); };
+    const bool draws_only = options.sampler != 0;
     Add(PctStrategy(2, seed()));
     Add(PosStrategy(seed()));
-    Add(PreemptStrategy(options.bound));
+    if (!draws_only) Add(PreemptStrategy(options.bound));
     Add(RandomStrategy(seed()));
     Add(PctStrategy(3, seed()));
-    Add(DelayStrategy(options.bound));
+    if (!draws_only) Add(DelayStrategy(options.bound));
     Add(PctStrategy(5, seed()));
   }
 
@@ -119,8 +120,14 @@ std::string Portfolio::Promise() const {
 class PortfolioSearch final : public StrategySearch {
   Records records() const override { return Records::kVariablesAndLocks; }
   u64 default_paths() const override { return 5000; }
+  Division division() const override { return Division::kSamplers; }
   std::unique_ptr<PathStrategy> Strategy(Explorer&, const SearchOptions& options) const override {
     return PortfolioStrategy(options);
+  }
+  std::unique_ptr<PathStrategy> Sampler(const SearchOptions& options) const override {
+    SearchOptions own = options;
+    if (options.sampler != 0) own.seed = Mix64(options.seed + options.sampler);
+    return PortfolioStrategy(own);
   }
 };
 

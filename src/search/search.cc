@@ -74,30 +74,38 @@ std::string_view SearchBudget::ReasonOf(const Explorer& explorer) {
   return explorer.out_of_memory() ? kMemory : kTime;
 }
 
-bool SearchBudget::Over(f64 explored) {
+bool SearchBudget::Over(f64 explored, ExploreResults* side) {
   ExploreResults& r = explorer_.results();
   if (!options_.all && explorer_.failed()) {
     r.stopped_by = kFirstFailure;
     return true;
   }
+  const u64 blocks = r.blocks + (side != nullptr ? side->blocks : 0);
+  const u64 paths = r.paths + (side != nullptr ? side->paths : 0);
+  const u32 aside = side != nullptr ? side->failures.size() : 0;
   // A search that begins anew counts from 0 again.
-  blocks_ += r.blocks >= last_blocks_ ? r.blocks - last_blocks_ : r.blocks;
-  last_blocks_ = r.blocks;
-  if (!options_.all && !r.failures.empty()) {
+  blocks_ += blocks >= last_blocks_ ? blocks - last_blocks_ : blocks;
+  last_blocks_ = blocks;
+  // Of a part of a search somebody else counts the blocks.
+  if (!options_.all && !options_.divided && r.failures.size() + aside > 0) {
     if (race_at_ == 0) race_at_ = blocks_;
-    if (blocks_ > kBlocksAfterRace + 4 * race_at_) {
-      r.stopped_by = "a data race";
+    if (LongAfterRace(blocks_, race_at_)) {
+      r.stopped_by = kRace;
       return true;
     }
   }
-  if (options_.max_paths != 0 && r.paths >= options_.max_paths) {
-    r.stopped_by = "--max-paths";
+  if (options_.max_paths != 0 && paths >= options_.max_paths) {
+    r.stopped_by = kPaths;
     return true;
   }
-  if (options_.progress) options_.progress({r.paths, explored, r.failures.size()});
+  if (options_.progress) options_.progress({paths, explored, std::max(r.failures.size(), aside)});
   if (found_ < r.failures.size()) {
     found_ = r.failures.size();
     if (options_.found) options_.found(r);
+  }
+  if (found_aside_ < aside) {
+    found_aside_ = aside;
+    if (options_.found) options_.found(*side);
   }
   bool over = explorer_.interrupted();
   if (asked_++ >= next_look_) {

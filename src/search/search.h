@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "explore/explorer.h"
+#include "search/stretch.h"
 #include "search/tree_writer.h"
 #include "support/result.h"
 
@@ -32,19 +33,52 @@ struct SearchOptions {
   std::function<void(const Progress&)> progress;
   // Called between two paths when something was found, and the search goes on.
   std::function<void(ExploreResults&)> found;
+
+  // --- A part of a search, for whoever divides it (crew/)
+  bool divided = false;  // it is one: nothing is said yet about what all of it is worth
+  Stretch stretch;
+  std::vector<std::string> lessons;  // what was learned before
+  bool lessons_known = false;        // the explorer knows it already
+  // Called with the next lesson, after which the search stops. Empty: it begins anew.
+  std::function<void(const std::string& place)> learned;
+  // Called between two paths, while there is something left. True: others go on from here.
+  std::function<bool(Divisible&)> between;
+  // Called when a budget or a failure ended it. What is interrupted in the middle of a path has not
+  // run that path.
+  std::function<void(Divisible&)> at_end;
+  // Called when others go on: what was found beside the search, and does not count for it.
+  std::function<void(ExploreResults)> beside;
+  // The number of a sampler that others of its kind run beside; it draws other paths than they do.
+  u32 sampler = 0;
+};
+
+// How the work of a search can be divided.
+enum class Division : u8 {
+  kTree,      // by stretches of one tree
+  kLevels,    // the same, and then of another tree, if the search says so (Search::NextLevel)
+  kNumbers,   // by the numbers of its paths, which have no end
+  kSamplers,  // by SearchOptions::sampler, each without an end
 };
 
 // When a search has to end, whatever is left: budgets, failures, the user.
 class SearchBudget {
  public:
   SearchBudget(const SearchOptions& options, Explorer& explorer);
-  // To be asked after each path. `explored` as in Progress. True: stop; the
-  // results say why.
-  bool Over(f64 explored);
+  // To be asked after each path. `explored` as in Progress. `side`: what others found beside the
+  // search; may be null. True: stop; the results say why.
+  bool Over(f64 explored, ExploreResults* side = nullptr);
   static constexpr std::string_view kFirstFailure = "the first failure";
   static constexpr std::string_view kTime = "--time";
   static constexpr std::string_view kInterrupt = "an interrupt";
   static constexpr std::string_view kMemory = "--memory";
+  static constexpr std::string_view kRace = "a data race";
+  static constexpr std::string_view kPaths = "--max-paths";
+  // Not for reports.
+  static constexpr std::string_view kLesson = "a lesson", kHandedOver = "others go on";
+  // Of all blocks together, since the beginning and when there was a race: is that long enough?
+  static bool LongAfterRace(u64 blocks, u64 race_at) {
+    return blocks > kBlocksAfterRace + 4 * race_at;
+  }
   // Why an explorer that was interrupted was.
   static std::string_view ReasonOf(const Explorer& explorer);
 
@@ -53,7 +87,7 @@ class SearchBudget {
   Explorer& explorer_;
   u64 asked_ = 0;
   u64 next_look_ = 0;
-  u32 found_ = 0;  // failures
+  u32 found_ = 0, found_aside_ = 0;  // failures
   // A data race is no reason to stop; but whoever has found one does not look for
   // ever for what it leads to.
   static constexpr u64 kBlocksAfterRace = 400'000;
@@ -70,6 +104,22 @@ class Search {
   virtual u64 max_block() const { return 0; }
   // Must somebody tell the explorer of variables that race (BlockWatch::racing)?
   virtual bool needs_races() const { return false; }
+  // How it can be divided; and whether samplers of Sampler() may run beside it all the time.
+  virtual Division division() const = 0;
+  virtual bool has_samplers() const { return division() == Division::kSamplers; }
+  // What these do, without an end: REQUIRES: has_samplers.
+  virtual void RunSampler(Explorer&, const SearchOptions&) {}
+  // Of Division::kLevels: all of the tree that begins at this place was run, with these results:
+  // where the next one begins; empty: there is none.
+  virtual std::string NextLevel(const std::string& /*from*/, const SearchOptions&,
+                                ExploreResults*) const {
+    return "";
+  }
+  // All paths of a divided search were run, or others took their place: says in the results
+  // what that is worth.
+  virtual void Conclude(ExploreResults*, const SearchOptions&) const {}
+  // What it does without any budget; 0: no limit.
+  virtual u64 default_paths() const { return 0; }
   // From where the explorer's Begin left off. Sets ExploreResults::complete or
   // stopped_by.
   virtual void Run(Explorer& explorer, const SearchOptions& options) = 0;

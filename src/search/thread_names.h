@@ -6,8 +6,10 @@
 // who has which on one path, as a value; it is shared until a thread starts.
 #pragma once
 
+#include <algorithm>
 #include <map>
 #include <memory>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -17,17 +19,34 @@ namespace ravel {
 
 class NameTable {
  public:
-  explicit NameTable(u32 first_free) : next_(first_free) {}
+  explicit NameTable(u32 first_free) : first_(first_free) {}
   // Of the child number `number` of a thread.
   u32 NameOf(u32 parent, u32 number) {
-    const auto [it, fresh] = names_.try_emplace({parent, number}, next_);
-    if (fresh) ++next_;
+    const u32 next = first_ + static_cast<u32>(lines_.size());
+    const auto [it, fresh] = names_.try_emplace({parent, number}, next);
+    if (fresh) {
+      std::vector<u32> line = parent < first_ ? std::vector{parent} : lines_[parent - first_];
+      line.push_back(number);
+      lines_.push_back(std::move(line));
+    }
     return it->second;
+  }
+  // An order of names that is the same everywhere, while which of them is found first is not.
+  bool Before(u32 a, u32 b) const {
+    if (a < first_ && b < first_) return a < b;
+    return std::ranges::lexicographical_compare(LineOf(a, &a), LineOf(b, &b));
   }
 
  private:
+  std::span<const u32> LineOf(u32 name, const u32* itself) const {
+    if (name < first_) return {itself, 1};
+    return lines_[name - first_];
+  }
+
   std::map<std::pair<u32, u32>, u32> names_;
-  u32 next_;
+  // By name: who of those that have a number started whom, as which of his, and so on.
+  std::vector<std::vector<u32>> lines_;
+  const u32 first_;
 };
 
 class ThreadNames {

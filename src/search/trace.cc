@@ -67,10 +67,11 @@ void Trace::SetOwnClock(u32 thread, TraceClock* clock) const {
   if (!barriers_.empty()) Join(clock, events_[barriers_.back()].clock);
 }
 
-Trace::Past& Trace::PastOf(u64 key) {
+// Of the past of a variable or a lock.
+u32 Trace::NumberOf(u64 key) {
   const u32 number = keys_.FindOrAdd(key);
   if (number == pasts_.size()) pasts_.emplace_back();
-  return pasts_[number];
+  return number;
 }
 
 const Trace::Past* Trace::FindPast(u64 key) const {
@@ -98,6 +99,7 @@ TraceEvent& Trace::Next() {
   if (size_ == events_.size()) {
     events_.emplace_back();
     touched_.emplace_back();
+    entered_.emplace_back();
   } else {
     events_[size_].Clear();
   }
@@ -108,7 +110,9 @@ void Trace::AddNext() {
   const u32 number = size_;
   TraceEvent& e = events_[number];
   std::vector<u32>& touched = touched_[number];
+  std::vector<u32>& entered = entered_[number];
   touched.clear();
+  entered.clear();
   if (e.thread >= of_thread_.size()) of_thread_.resize(e.thread + 1);
   SetOwnClock(e.thread, &e.own);
   if (e.everything || e.renames) {
@@ -119,9 +123,9 @@ void Trace::AddNext() {
   if (!renames_.empty()) e.depends.push_back(renames_.back());
   for (const VariableAccess& a : e.accesses) {
     ForEachKey(a, [&](u64 key) {
-      const Past& past = PastOf(key);
-      ForEachLast(past, number, a.write, [&](u32 event) { e.depends.push_back(event); });
-      touched.push_back(static_cast<u32>(&past - pasts_.data()));
+      const u32 past = NumberOf(key);
+      ForEachLast(pasts_[past], number, a.write, [&](u32 event) { e.depends.push_back(event); });
+      touched.push_back(past);
     });
   }
   if (e.depends.size() > 1) {
@@ -142,8 +146,12 @@ void Trace::AddNext() {
   for (const VariableAccess& a : e.accesses) {
     ForEachKey(a, [&](u64) { pasts_[*past++].accesses.push_back({number, a.write}); });
   }
-  ForEachEntered(e, [&](u64 lock) { PastOf(lock).enters.push_back(number); });
+  ForEachEntered(e, [&](u64 lock) {
+    entered.push_back(NumberOf(lock));
+    pasts_[entered.back()].enters.push_back(number);
+  });
   for (const auto& [lock, place] : e.passed) PastOf(lock).passes.push_back(number);
+  if (!e.passed.empty()) ++passing_;
   if (e.everything) barriers_.push_back(number);
   if (e.renames) renames_.push_back(number);
   ++size_;
@@ -155,8 +163,9 @@ void Trace::Cut(u32 size) {
     of_thread_[e.thread].pop_back();
     for (const u32 t : e.enabled) enabled_by_[t].pop_back();
     for (const u32 past : touched_[size_]) pasts_[past].accesses.pop_back();
-    ForEachEntered(e, [&](u64 lock) { PastOf(lock).enters.pop_back(); });
+    for (const u32 past : entered_[size_]) pasts_[past].enters.pop_back();
     for (const auto& [lock, place] : e.passed) PastOf(lock).passes.pop_back();
+    if (!e.passed.empty()) --passing_;
     if (e.everything) barriers_.pop_back();
     if (e.renames) renames_.pop_back();
   }

@@ -84,8 +84,10 @@ class Trace {
   // The thread cannot enter the lock; could it, before whoever has it did?
   bool LockRace(u32 thread, u64 lock, Race* race) const;
 
-  // Places of events that pass a lock on the way, as if that were a variable, while
-  // others have it from one event to another.
+  // Does an event pass a lock on the way?
+  bool passes_locks() const { return passing_ != 0; }
+  // Places of events that do, as if that were a variable, while others have it from one
+  // event to another.
   std::vector<u64> PlacesToDivide() const;
 
   static u64 KeyOf(u32 object, u32 variable) { return u64{object} << 32 | variable; }
@@ -101,7 +103,8 @@ class Trace {
     std::vector<u32> enters;  // of a lock: events that enter or pass it
     std::vector<u32> passes;  // events that pass it on the way
   };
-  Past& PastOf(u64 key);
+  u32 NumberOf(u64 key);
+  Past& PastOf(u64 key) { return pasts_[NumberOf(key)]; }
   const Past* FindPast(u64 key) const;
   template <typename F>
   void ForEachLast(const Past& past, u32 limit, bool write, F f) const;
@@ -121,6 +124,7 @@ class Trace {
 
   std::vector<TraceEvent> events_;         // those from size_ on are spare
   std::vector<std::vector<u32>> touched_;  // by event: the pasts that it is in, by number
+  std::vector<std::vector<u32>> entered_;  // by event: the same of locks that it enters
   u32 size_ = 0;
   KeyIndex keys_;                             // of variables and locks
   std::vector<Past> pasts_;                   // by number of the key
@@ -128,6 +132,7 @@ class Trace {
   std::vector<std::vector<u32>> enabled_by_;  // events, by thread that was enabled
   std::vector<u32> barriers_;                 // events that depend on everything
   std::vector<u32> renames_;                  // events that do
+  u32 passing_ = 0;                           // how many events pass locks on the way
   std::vector<Race> races_;                   // of Races; those from race_count_ on are spare
   u32 race_count_ = 0;
   // By thread: the last scan (ForEachLast) that met an access of it.

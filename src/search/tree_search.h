@@ -16,6 +16,9 @@
 //
 // A branch costs its sets; the state is a milestone, shared by all branches
 // from it and made only where there is a choice.
+//
+// The place (search/stretch.h) of a branch says how each choice was made on the way there. Whoever
+// goes there runs these blocks, and those of the threads that are delayed, and so knows the sets.
 #pragma once
 
 #include <string_view>
@@ -26,6 +29,7 @@ namespace ravel {
 
 class TreeSearch : public Search {
  public:
+  Division division() const final { return Division::kTree; }
   void Run(Explorer& explorer, const SearchOptions& options) final;
 
  protected:
