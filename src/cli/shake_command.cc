@@ -4,6 +4,7 @@
 #include <chrono>
 #include <cmath>
 
+#include "check/tell_failures.h"
 #include "cli/classification_file.h"
 #include "cli/command.h"
 #include "cli/options/java_options.h"
@@ -177,6 +178,18 @@ std::optional<Error> ShakeCommand::SetWhatToRun(Words operands) {
   return {};
 }
 
+// `recorded`: schedules were asked for.
+void Tell(const RunOptions& named, bool recorded, Report* report) {
+  TellFailures(named, report);
+  if (recorded) return;
+  for (Failure& failure : report->failures) {
+    if (!failure.trace.empty()) continue;
+    failure.schedule.clear();
+    failure.replay.clear();
+    failure.switches = 0;
+  }
+}
+
 Result<int> ShakeCommand::Run(Words operands) {
   if (auto problem =
           UseProject({.tests = !options_.test.empty(), .quiet = quiet()}, &options_.run)) {
@@ -189,7 +202,12 @@ Result<int> ShakeCommand::Run(Words operands) {
   options_.progress = [&](const ShakeOptions::Progress& p) {
     if (progress.shown()) progress.Show(ProgressText(p, most));
   };
-  const auto report = Shake(std::move(options_));
+  // A run that the JVM schedules, or JUnit's tests, cannot be written down.
+  options_.tell = options_.kind == "switch" && options_.test.empty();
+  const bool recorded = options_.record;
+  const RunOptions named = options_.run;
+  auto report = Shake(std::move(options_));
+  if (report) Tell(named, recorded, &*report);
   progress.Clear();
   if (!report) return report.error();
   ExitWithReport(report.value(), files_);

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <set>
 
 #include "code/ref_map.h"
@@ -10,7 +11,8 @@
 namespace ravel {
 namespace {
 
-constexpr u32 kMostFrames = 8;     // that are looked at
+constexpr u32 kMostFrames = 8;  // of a thread that are looked at
+constexpr u32 kMostThreads = 64;
 constexpr i32 kMostElements = 64;  // of an array
 constexpr int kMostOuter = 4;      // of nested classes
 constexpr int kMostParts = 3;      // one inside the other
@@ -35,7 +37,8 @@ std::string SourceName(std::string_view name) {
 // A variable that leads to an object.
 struct Lead {
   std::string name;
-  Ref whole = kNull;  // what it refers to, if the object is only a part of that
+  Ref whole = kNull;   // what it refers to, if the object is only a part of that
+  bool local = false;  // of a method
 
   bool found() const { return !name.empty(); }
 };
@@ -51,7 +54,8 @@ class Finder {
   Lead InFrame(const Vm::FrameInfo& frame) {
     if (frame.bci < 0) return InClasses(frame.method->holder);
     std::set<u32> good;  // what is in the other locals may be stale
-    VisitRefRegisters(*frame.method->code, vm_.frame(frame.id)->pc, FrameAt::kCall,
+    // Arguments of a call at pc are nobody's locals.
+    VisitRefRegisters(*frame.method->code, vm_.frame(frame.id)->pc, FrameAt::kInstruction,
                       [&good](u32 r) { good.insert(r); });
     Lead lead = AmongLocals(frame, good);
     if (!lead.found() && !frame.method->is_static() && good.contains(0)) {
@@ -82,9 +86,10 @@ class Finder {
   bool IsPartOf(Ref whole, int depth) {
     const Heap& heap = vm_.heap();
     const Klass* const klass = heap.KlassOf(whole);
-    if (!may_be_part_ || !klass->is_instance() || !klass->name()->view().starts_with(kConcurrent))
-      return false;
+    if (!may_be_part_ || !klass->is_instance()) return false;
+    // It may be of a class of the program that extends one of these.
     for (const Klass* k = klass; k != nullptr; k = k->super()) {
+      if (!k->name()->view().starts_with(kConcurrent)) continue;
       for (const Field& f : k->fields()) {
         if (f.is_static() || f.kind != Kind::kRef) continue;
         const Ref value = heap.GetRef(whole, f.offset);
@@ -107,7 +112,10 @@ class Finder {
       const std::string_view name = pool.Utf8(v.name_index);
       if (name == "this") continue;
       const Ref value{static_cast<u32>(vm_.registers(frame.id)[v.slot])};
-      if (Lead lead = Through(std::string(name), value); lead.found()) return lead;
+      if (Lead lead = Through(std::string(name), value); lead.found()) {
+        lead.local = true;
+        return lead;
+      }
     }
     return {};
   }
@@ -197,12 +205,26 @@ std::string ObjectNames::Of(u32 thread, Ref object) {
 std::string ObjectNames::FindName(u32 thread, Ref object) {
   Finder finder(vm_, object);
   Lead lead;
-  u32 frames = 0;
-  for (Vm::StackWalk walk(vm_, thread); !walk.done() && frames < kMostFrames && !lead.found();
-       walk.Next()) {
-    if (!IsOwn(*walk.frame().method)) continue;
-    ++frames;
-    lead = finder.InFrame(walk.frame());
+  // Of parameters that it was handed on by, and the variable that it came from, the latter: a
+  // bank's `from` is now this account and now that.
+  const auto look = [&](u32 t) {
+    u32 frames = 0;
+    for (Vm::StackWalk walk(vm_, t); !walk.done() && frames < kMostFrames; walk.Next()) {
+      if (!IsOwn(*walk.frame().method)) continue;
+      ++frames;
+      Lead here = finder.InFrame(walk.frame());
+      if (!here.found() || (lead.found() && !here.local)) continue;
+      lead = std::move(here);
+      if (!lead.local) return;
+    }
+  };
+  look(thread);
+  const Table<JavaThread>& threads = vm_.world().threads();
+  for (u32 t = 1; t <= std::min(threads.size(), kMostThreads) && !lead.found(); ++t) {
+    const ThreadState s = threads[t].state;
+    if (t != thread && !threads[t].system && s != ThreadState::kNew && s != ThreadState::kDead) {
+      look(t);
+    }
   }
   if (lead.whole) return Of(thread, lead.whole);
   std::string name = lead.found() ? lead.name : KindName(vm_.heap().KlassOf(object));

@@ -40,6 +40,14 @@ bool IsLinking(const Method& call) {
          call.holder->name()->view() == "java/lang/invoke/MethodHandleNatives";
 }
 
+// Code of the library that keeps what the program gave it, and leaves it to the program who may
+// use it when: collections, builders of strings, formats.
+bool KeepsData(const Method& m) {
+  const std::string_view name = m.holder->name()->view();
+  return (name.starts_with("java/util/") && !name.starts_with("java/util/concurrent/")) ||
+         name.starts_with("java/text/") || name.ends_with("StringBuilder");
+}
+
 // compareAndSet and its like write, or do not.
 bool MayFail(const Method& call) {
   const std::string_view name = call.name->view();
@@ -93,8 +101,19 @@ void DeedWatch::On(const Event& e) {
 
 u64 DeedWatch::MarkRace(u32 race) {
   if (seen_.empty() || seen_.back().key == 0) return 0;
-  seen_.back().race = race;
-  return seen_.back().key;
+  Seen& seen = seen_.back();
+  seen.race = race;
+  if (seen.call != nullptr) seen.variable = VariableName(seen.event);
+  return seen.key;
+}
+
+// Most events are not: what the library does with its own variables.
+bool DeedWatch::IsTold(const Event& e) {
+  if (!Is(e, kPlain)) return true;
+  const Vm::StackWalk top(vm_, e.thread);
+  if (top.done()) return false;
+  const Method& m = *top.frame().method;
+  return m.hidden || names_.IsOwn(m) || KeepsData(m);
 }
 
 // Says by whom it was done, and names what it was done to. False: by nobody who matters.
@@ -102,28 +121,35 @@ bool DeedWatch::FindCall(Seen* seen) {
   const Event& e = seen->event;
   const bool to_thread = Is(e, kToThreads | kWakes);
   if (!e.object && !to_thread) return false;
-  // Most events: what the library does with its own variables.
-  if (Is(e, kPlain)) {
-    const Vm::StackWalk top(vm_, e.thread);
-    if (top.done()) return false;
-    const Method& m = *top.frame().method;
-    if (!m.hidden && !names_.IsOwn(m)) return false;
-  }
+  if (!IsTold(e)) return false;
   Ref receiver = kNull;
   FrameId own = 0;
   i32 bci = 0;
+  // The call of a method reference, where the program has no other part in it.
+  struct {
+    FrameId frame = 0;
+    const Method* call = nullptr;
+    Ref receiver = kNull;
+  } reference;
   for (Vm::StackWalk walk(vm_, e.thread); !walk.done() && own == 0; walk.Next()) {
     const Vm::FrameInfo frame = walk.frame();
     if (names_.IsOwn(*frame.method)) {
       own = frame.id;
       bci = frame.bci;
+    } else if (names_.IsOwnLambda(*frame.method)) {
+      if (reference.frame == 0) reference = {frame.id, seen->call, receiver};
     } else if (!frame.method->hidden) {
       seen->call = frame.method;
       receiver =
           frame.method->is_static() ? kNull : Ref{static_cast<u32>(*vm_.registers(frame.id))};
     }
   }
-  if (own == 0) return false;  // before and after a thread's run method
+  if (own == 0 && reference.call == nullptr) return false;  // around a thread's run method
+  if (own == 0) {
+    own = reference.frame;
+    seen->call = reference.call;
+    receiver = reference.receiver;
+  }
   if (to_thread) {
     if (Is(e, kWakes)) {
       const bool joins =
@@ -141,9 +167,8 @@ bool DeedWatch::FindCall(Seen* seen) {
   }
   const Method& call = *seen->call;
   // What a start or a join does is said otherwise.
-  if (Is(e, kPlain) || call.holder->IsSubclassOf(vm_.known().Thread) || IsLinking(call)) {
-    return false;
-  }
+  if (call.holder->IsSubclassOf(vm_.known().Thread) || IsLinking(call)) return false;
+  if (Is(e, kPlain) && !KeepsData(call)) return false;
   seen->place = u64{own} << 32 | static_cast<u32>(bci);
   seen->of =
       fmt::format("{}.{}()", receiver ? names_.Of(e.thread, receiver) : ShortName(call.holder),
@@ -232,7 +257,10 @@ void DeedWatch::AddCall(const Seen& seen, std::vector<Deed>* to) {
   last_call_ = seen.place;
   Deed& deed = to->back();
   deed.keys.push_back(seen.key);
-  if (seen.race != 0) deed.race = seen.race;
+  if (seen.race != 0) {
+    deed.race = seen.race;
+    deed.variable = seen.variable;
+  }
   if (!atomic || !Is(e, kOrdered)) return;
   if (std::string value = ValueOf(e); !value.empty()) deed.value = std::move(value);
   if (e.kind == EventKind::kAtomicUpdate && MayFail(*seen.call)) {

@@ -39,6 +39,7 @@ struct Deed {
   std::string result = {};     // "fails": what became of it, where that is not always the same
   std::vector<u64> keys = {};  // the variables that it uses; none: it matters anyway
   u32 race = 0;                // one of the two accesses of that data race; 0: of none
+  std::string variable = {};   // of a call that races: what it used, "prices.table"
 };
 
 class DeedWatch final : public Listener {
@@ -67,6 +68,7 @@ class DeedWatch final : public Listener {
     u64 place = 0;                 // of the call
     u64 key = 0;
     std::string of;
+    std::string variable;  // of a call, if it races
     u32 race = 0;
   };
   struct Use {
@@ -74,6 +76,7 @@ class DeedWatch final : public Listener {
     bool shared = false, written = false;
   };
   u64 KeyOf(const Event& e);
+  bool IsTold(const Event& e);
   std::string VariableName(const Event& e);
   bool FindCall(Seen* seen);
   std::string WakeText(const Event& e);

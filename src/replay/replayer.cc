@@ -450,16 +450,24 @@ void Replayer::FinishFreely() {
 }
 
 void Replayer::AddValues() {
+  std::map<u32, std::string> in_calls;  // by race: the variable, as the second access calls it
+  for (const TraceStep& step : result_.story.steps) {
+    for (const Deed& deed : step.deeds) {
+      if (!deed.variable.empty()) in_calls[deed.race] = deed.variable;
+    }
+  }
   for (const TraceStep& step : result_.story.steps) {
     for (const Deed& deed : step.deeds) {
       if (deed.race == 0) continue;
       std::vector<ThreadSnapshot>& sides = result_.findings[deed.race - 1].threads;
+      const bool call = deed.kind == DeedKind::kCall;
       const bool write = deed.kind == DeedKind::kWrite;
       for (ThreadSnapshot& side : sides) {
         if (side.name != result_.story.thread_names[step.thread]) continue;
-        if ((side.state == "write") != write || !side.variable.empty()) continue;
-        side.variable = deed.of;
-        side.value = deed.value;
+        if ((!call && (side.state == "write") != write) || !side.variable.empty()) continue;
+        side.variable = call ? in_calls[deed.race] : deed.of;
+        side.value = call ? "" : deed.value;
+        if (call) side.call = deed.of;
         break;
       }
     }

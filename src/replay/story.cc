@@ -63,6 +63,26 @@ void StoryWriter::AddStep(const Point& at) {
   forgotten_ += kMostStretch / 2;
 }
 
+// What the current thread runs was handed to the library as a method of the library:
+// `new Thread(pool::shutdown)`.
+void StoryWriter::AddReferenceStep() {
+  for (Vm::StackWalk walk(vm_, current_); !walk.done(); walk.Next()) {
+    const Method& m = *walk.frame().method;
+    if (!names_.IsOwnLambda(m)) continue;
+    const Klass* const k = m.holder;
+    const std::string_view name = k->name()->view();
+    const Klass* const maker =
+        vm_.world().FindLoaded(k->loader(), vm_.Intern(name.substr(0, name.find("$$Lambda"))));
+    if (maker == nullptr || maker->file() == nullptr) return;
+    stretch_.push_back({.thread = Column(current_),
+                        .file = std::string(maker->file()->SourceFile()),
+                        .class_name = maker->external_name(),
+                        .method = std::string(m.name->view())});
+    method_ = &m;
+    return;
+  }
+}
+
 void StoryWriter::Before(u32 thread) {
   if (Thread(thread).system) return;
   if (thread != current_) {
@@ -78,6 +98,7 @@ void StoryWriter::After(u32 thread) {
   // It goes on in a call of the library that it made before.
   if (stretch_.empty() && deeds_.any() && Thread(thread).top != 0) {
     if (const auto place = stepper_.OwnPlace(thread)) AddStep(*place);
+    if (stretch_.empty()) AddReferenceStep();
   }
   std::vector<Deed> nowhere;
   std::vector<Deed>& deeds = stretch_.empty() ? nowhere : stretch_.back().deeds;
@@ -112,7 +133,8 @@ void StoryWriter::MarkEarlierAccess(const ThreadSnapshot& access, u64 key, u32 r
     if (story_.thread_names[step->thread] != access.name) continue;
     for (auto deed = step->deeds.rbegin(); deed != step->deeds.rend(); ++deed) {
       if (std::ranges::find(deed->keys, key) == deed->keys.end()) continue;
-      if (deed->kind != (wrote ? DeedKind::kWrite : DeedKind::kRead)) continue;
+      const bool call = deed->kind == DeedKind::kCall;
+      if (!call && deed->kind != (wrote ? DeedKind::kWrite : DeedKind::kRead)) continue;
       deed->race = race;
       return;
     }

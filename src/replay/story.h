@@ -23,8 +23,8 @@ struct TraceStep {
   std::string file;        // "SplitSync.java"
   std::string class_name;  // with dots
   std::string method;      // "run", "lambda$main$0"
-  i32 line = 0;
-  std::string note = {};  // "waits for a notify of a", "ends"; may be empty
+  i32 line = 0;            // 0: a method reference, whose target is no code of the program
+  std::string note = {};   // "waits for a notify of a", "ends"; may be empty
   std::vector<Deed> deeds = {};
   u32 skipped = 0;         // lines after it that were not kept
   bool goes_on = false;    // the line, later: another thread ran in the middle of it
@@ -64,6 +64,7 @@ class StoryWriter {
   const JavaThread& Thread(u32 t) { return vm_.world().threads()[t]; }
   u32 Column(u32 thread);
   void AddStep(const Point& at);
+  void AddReferenceStep();
   void Flush(std::string note);
   void MarkEarlierAccess(const ThreadSnapshot& access, u64 key, u32 race);
   std::string NoteOf(u32 thread);

@@ -63,9 +63,8 @@ std::optional<std::string> OnlyFile(const std::vector<Step>& steps) {
   bool any_source = false;
   for (const Step& step : steps) {
     if (step.left_out > 0) continue;
-    const size_t colon = step.location.rfind(':');
-    if (colon == std::string::npos) return std::nullopt;
-    const std::string name = step.location.substr(0, colon);
+    if (step.location.find('.') == std::string::npos) return std::nullopt;
+    const std::string name = step.location.substr(0, step.location.rfind(':'));
     if (file && *file != name) return std::nullopt;
     file = name;
     any_source |= !step.source.empty();
@@ -115,7 +114,9 @@ class CellMaker {
 
  private:
   std::string LabelOf(const Step& step) const {
-    return lines_only_ ? step.location.substr(step.location.rfind(':') + 1) : step.location;
+    if (!lines_only_) return step.location;
+    const size_t colon = step.location.rfind(':');
+    return colon == std::string::npos ? "" : step.location.substr(colon + 1);
   }
 
   bool lines_only_;

@@ -28,6 +28,7 @@ Json ThreadAsJson(const ThreadSnapshot& thread) {
   if (thread.waits_for) json["waits_for"] = *thread.waits_for;
   PutIfAny(json, "variable", thread.variable);
   PutIfAny(json, "value", thread.value);
+  PutIfAny(json, "call", thread.call);
   return json;
 }
 

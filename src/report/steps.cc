@@ -26,6 +26,10 @@ std::string CutText(const std::vector<TraceRow>& trace, size_t row) {
   if (before.empty() && after.empty()) return "";
   if (before.empty()) return "cut before it " + after;
   if (after.empty()) return "cut after it " + before;
+  // Library code that keeps no lock of its own can be left in the middle.
+  if (before == after && trace[row].operations.back().does == "calls") {
+    return "cut in the middle of " + trace[row].operations.back().of;
+  }
   return fmt::format("cut after it {} and before it {}", before, after);
 }
 

@@ -118,8 +118,9 @@ std::string StackText(const ThreadSnapshot& thread,
 // What a thread does in a data race: "writes Lost.counter: 1".
 std::string AccessText(const ThreadSnapshot& access) {
   if (access.variable.empty()) return Printable(access.state);
-  return Printable(fmt::format("{}s {}{}{}", access.state, access.variable,
-                               access.value.empty() ? "" : ": ", access.value));
+  return Printable(fmt::format("{}s {}{}{}{}{}", access.state, access.variable,
+                               access.value.empty() ? "" : ": ", access.value,
+                               access.call.empty() ? "" : " in ", access.call));
 }
 
 // --- Who waits for whom --------------------------------------------------------------
@@ -139,11 +140,13 @@ std::string ArrowsOf(const ThreadSnapshot& thread, bool last) {
   return fmt::format("--{}--> {}{}", verb, Printable(object), last ? "" : " --held by-->");
 }
 
-// The threads from this one on, each waiting for the next, and the first of them again if that
-// is a circle.
-std::vector<u32> ChainFrom(const std::vector<ThreadSnapshot>& threads, u32 first) {
+// The threads from this one on, each waiting for the next, up to the first that was drawn
+// already, in this chain or another.
+std::vector<u32> ChainFrom(const std::vector<ThreadSnapshot>& threads, u32 first,
+                           const std::set<u32>& drawn) {
   std::vector<u32> chain = {first};
-  std::set<u32> seen = {first};
+  std::set<u32> seen = drawn;
+  seen.insert(first);
   while (threads[chain.back()].waits_for) {
     const u32 next = *threads[chain.back()].waits_for;
     if (next >= threads.size()) break;
@@ -153,14 +156,15 @@ std::vector<u32> ChainFrom(const std::vector<ThreadSnapshot>& threads, u32 first
   return chain;
 }
 
-// On one line if there is room, else a line for each thread.
+// On one line if there is room, else a line for each thread. What one waits for that was
+// drawn already is not said again.
 std::string ChainText(const std::vector<ThreadSnapshot>& threads, const std::vector<u32>& chain,
-                      u32 width) {
+                      const std::set<u32>& drawn, u32 width) {
   std::string line = Printable(threads[chain[0]].name), list;
   for (size_t i = 0; i < chain.size(); ++i) {
     const ThreadSnapshot& thread = threads[chain[i]];
     const bool last = i + 1 == chain.size();
-    if (last && (i > 0 && chain[i] == chain[0])) break;
+    if (last && (drawn.contains(chain[i]) || std::ranges::count(chain, chain[i]) > 1)) break;
     if (last && thread.wants.empty()) break;
     const std::string arrows = ArrowsOf(thread, last);
     const std::string next = last ? "" : " " + Printable(threads[chain[i + 1]].name);
@@ -204,11 +208,11 @@ std::string CycleText(const Failure& failure, const TextStyle& style) {
     for (u32 i = 0; i < threads.size(); ++i) {
       // A circle has no head: it begins with its first thread.
       if (drawn.contains(i) || (heads && awaited.contains(i))) continue;
-      const std::vector<u32> chain = ChainFrom(threads, i);
+      const std::vector<u32> chain = ChainFrom(threads, i, drawn);
       if (chain.size() < 2) continue;
       if (circle && heads) continue;
+      text += ChainText(threads, chain, drawn, style.width);
       drawn.insert(chain.begin(), chain.end());
-      text += ChainText(threads, chain, style.width);
     }
   }
   return text;
@@ -245,7 +249,9 @@ std::string OrderText(const Report& report, const Failure& failure, const TextSt
   text += fmt::format(" Both under {} would be ordered",
                       one_holds ? Printable(held[0]) : std::string("one lock"));
   const std::string& variable = sides[0].variable.empty() ? sides[1].variable : sides[0].variable;
-  if (variable.ends_with(']')) {
+  if (!sides[0].call.empty() || !sides[1].call.empty()) {
+    text += ", or a class instead that is made for several threads";
+  } else if (variable.ends_with(']')) {
     text += ", or atomic accesses";
   } else if (Updates(failure)) {
     text += ", or an atomic variable; volatile alone leaves the update in two steps";

@@ -151,7 +151,7 @@ std::optional<Error> Shaker::Prepare() {
                 ShakeJvms::Options{
                     .jobs = options_.jobs,
                     .run_seconds = static_cast<f64>(options_.hang * (ShakeOptions::kEndless + 1)),
-                    .records = options_.record});
+                    .records = options_.record || options_.tell});
   if (options_.share && options_.runs != 1) {
     not_shared_ = command_line_->WhyNotShared();
     if (not_shared_.empty()) sharing_ = Sharing::kUntried;

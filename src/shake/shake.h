@@ -58,7 +58,8 @@ struct ShakeOptions {
   u64 hang = 30;
   static constexpr u64 kEndless = 10;
 
-  bool record = false;  // schedules of failing runs
+  bool record = false;  // schedules of failing runs, with `all` of each outcome
+  bool tell = false;    // schedules of failing runs as far as they can be had
   // Folder for them, and for classifications; empty: none. Absent: one for the program and
   // run.
   std::optional<std::string> schedules;

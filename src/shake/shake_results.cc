@@ -113,13 +113,14 @@ std::optional<Error> ShakeResults::KeepFailure(const FinishedRun& run, const Fin
     classes.clear();
   }
   failure.repeat = commands_->Text(RepeatWords(options_, run.seed, run.probability, classes));
-  if (options_.record && schedules_.wanted()) {
+  if ((options_.record || options_.tell) && schedules_.wanted()) {
     auto schedule = WriteSchedule(run, "failure-",
                                   {Expectation::Kind::kFinding, std::string(NameOf(finding.kind))},
                                   &failure.switches, &failure.no_schedule);
-    if (!schedule) return schedule.error();
-    failure.schedule = *schedule;
+    if (!schedule && options_.record) return schedule.error();
+    if (schedule) failure.schedule = *schedule;
     failure.replay = CommandToReplay(failure.schedule);
+    if (!options_.record) failure.no_schedule.clear();
   }
   report_.failures.push_back(std::move(failure));
   return {};
