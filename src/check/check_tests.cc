@@ -11,7 +11,10 @@
 namespace ravel {
 namespace {
 
-// JUnit has no run of a test with this index.
+constexpr std::string_view kTotalTime = "--total-time";
+constexpr f64 kLeastSeconds = 2;  // with less, nothing would be found out about any test
+
+// JUnit ran nothing: it has no run of the test with this index.
 bool IsNone(const Report& report) {
   return report.outcomes.size() == 1 && report.outcomes[0].exit_code == kNoSuchTest &&
          report.outcomes[0].status == kOk;
@@ -31,7 +34,7 @@ class Checker {
       : options_(std::move(options)), left_(options_.tests.begin(), options_.tests.end()) {}
 
   Report Run() {
-    while (!left_.empty() && !stopped_) CheckNext();
+    while (!left_.empty() && !stopped_ && !IsTimeUp()) CheckNext();
     Conclude();
     return std::move(report_);
   }
@@ -41,7 +44,10 @@ class Checker {
     const ListedTest test = left_.front();
     left_.pop_front();
     if (!test.repeats) {
-      Add(CheckOne(test.name));
+      Report report = CheckOne(test.name);
+      const bool none = IsNone(report);
+      Add(none ? ErrorOf(test.name, "JUnit found this test, but did not run it")
+               : std::move(report));
       return;
     }
     for (u64 index = 1; !stopped_; ++index) {
@@ -51,11 +57,15 @@ class Checker {
     }
   }
 
+  bool IsTimeUp() const {
+    return options_.total_seconds > 0 && patience_.seconds() >= options_.total_seconds;
+  }
+
   // 0: what is usual.
   f64 SecondsForNext() const {
     if (options_.total_seconds == 0) return options_.check.seconds;
-    const f64 rest = std::max(options_.total_seconds - patience_.seconds(), 0.1);
-    const f64 share = rest / static_cast<f64>(left_.size() + 1);
+    const f64 rest = options_.total_seconds - patience_.seconds();
+    const f64 share = std::max(rest / static_cast<f64>(left_.size() + 1), kLeastSeconds);
     return options_.check.seconds > 0 ? std::min(options_.check.seconds, share) : share;
   }
 
@@ -71,13 +81,16 @@ class Checker {
     if (!check.outcome_schedules) check.outcome_schedules = 0;
     if (check.schedules) check.schedules = FolderFor(*check.schedules, test);
     auto report = Check(std::move(check));
-    if (report) return std::move(*report);
+    return report ? std::move(*report) : ErrorOf(test, report.error().message);
+  }
+
+  Report ErrorOf(const std::string& test, const std::string& message) const {
     Report failed;
     failed.program = test;
     failed.is_test = true;
     failed.search = options_.check.search;
     failed.races = options_.check.races;
-    failed.errors.push_back({report.error().message, ""});
+    failed.errors.push_back({message, ""});
     return failed;
   }
 
@@ -92,7 +105,13 @@ class Checker {
     r.races = options_.check.races;
     r.is_test = true;
     r.complete = left_.empty();
-    for (const ListedTest& test : left_) r.guarantees.push_back(test.name + " was not run.");
+    if (!left_.empty() && !stopped_) r.stopped_by = kTotalTime;
+    if (left_.size() > 1) {
+      r.guarantees.push_back(
+          fmt::format("{} and {} more were not run.", left_.front().name, left_.size() - 1));
+    } else if (!left_.empty()) {
+      r.guarantees.push_back(left_.front().name + " was not run.");
+    }
     for (const Report& t : r.tests) {
       r.complete &= t.complete;
       if (r.stopped_by.empty()) r.stopped_by = t.stopped_by;

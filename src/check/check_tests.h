@@ -19,7 +19,8 @@ struct CheckTestsOptions {
 };
 
 // A report with a part for each. What has no limit of its own gets an equal share of what is left
-// of the total. An interrupt ends the present one, and no others are begun.
+// of the total, but two seconds at least; those that nothing is left for are not run. An interrupt
+// ends the present one, and no others are begun.
 Report CheckTests(CheckTestsOptions options);
 
 }  // namespace ravel

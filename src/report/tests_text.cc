@@ -59,7 +59,7 @@ std::string TestsLine(const Report& report) {
 
 std::string TestsAsText(const Report& report, const TextStyle& style) {
   const Painter paint(style.colour);
-  const bool one = report.tests.size() == 1;
+  const bool one = report.tests.size() == 1 && report.stopped_by != "--total-time";
   std::string text;
   u32 width = 0;
   for (const Report& test : report.tests) {

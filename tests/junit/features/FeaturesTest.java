@@ -14,7 +14,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -96,6 +98,23 @@ class FeaturesTest {
     List<DynamicTest> dynamic() {
         return List.of(DynamicTest.dynamicTest("one", () -> assertEquals(0, counter.get())),
                 DynamicTest.dynamicTest("two", () -> pool.submit(counter::incrementAndGet).get()));
+    }
+
+    /** A dynamic test is one test: this one fails because its second part does. */
+    @TestFactory
+    Stream<DynamicTest> dynamicFails() {
+        return Stream.of(DynamicTest.dynamicTest("one", () -> assertEquals(0, counter.get())),
+                DynamicTest.dynamicTest("two", () -> {
+                    Future<?> other = pool.submit(() -> plain++);
+                    plain++;
+                    other.get();
+                    assertEquals(2, plain);
+                }));
+    }
+
+    @TestFactory
+    Stream<DynamicTest> dynamicNothing() {
+        return Stream.empty();
     }
 
     @Test

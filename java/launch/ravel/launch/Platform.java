@@ -151,16 +151,20 @@ final class Platform extends Framework {
         }
         Object plan = discover("selectUniqueId", ids);
         Class<?> listenerType = type("launcher.TestExecutionListener");
-        Object told = Proxy.newProxyInstance(loader, new Class<?>[] {listenerType}, new Told(listener));
+        Object told = Proxy.newProxyInstance(loader, new Class<?>[] {listenerType},
+                new Told(listener, ((Set<?>) Reflection.call(planType, plan, "getRoots")).size()));
         Reflection.call(launcherType, launcher, "execute", plan,
                 arrayOf(listenerType, Collections.singletonList(told)));
     }
 
     private final class Told implements InvocationHandler {
         private final Listener listener;
+        private int enginesLeft; // each has a root of its own, with tests below it or without
+        private boolean found;
 
-        Told(Listener listener) {
+        Told(Listener listener, int engines) {
             this.listener = listener;
+            enginesLeft = engines;
         }
 
         @Override
@@ -170,6 +174,7 @@ final class Platform extends Framework {
                     finished(arguments[0], arguments[1]);
                     return null;
                 case "executionSkipped":
+                    found = true;
                     listener.skipped(shownName(arguments[0]), (String) arguments[1]);
                     return null;
                 case "hashCode":
@@ -185,6 +190,7 @@ final class Platform extends Framework {
 
         private void finished(Object identifier, Object result) throws ReflectiveOperationException {
             String how = status.invoke(result).toString();
+            found |= (Boolean) isTest.invoke(identifier);
             if (how.equals("FAILED")) {
                 listener.failed(shownName(identifier), thrown(result));
             } else if (how.equals("ABORTED")) {
@@ -192,8 +198,10 @@ final class Platform extends Framework {
                 listener.skipped(shownName(identifier), thrown == null ? null : thrown.getMessage());
             } else if ((Boolean) isTest.invoke(identifier)) {
                 listener.passed();
+            } else if (!found && kindOf(identifier).equals("test-factory")) {
+                listener.skipped(shownName(identifier), "it makes no tests");
             }
-            if (!((Optional<?>) parent.invoke(identifier)).isPresent()) {
+            if (!((Optional<?>) parent.invoke(identifier)).isPresent() && --enginesLeft == 0) {
                 listener.over();
             }
         }
