@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
+#include <tuple>
 #include <utility>
 
 #include "search/left_out.h"
@@ -45,7 +47,7 @@ Crew::Crew(const Search& search, const CrewOptions& options, Workers& workers, P
       workers_(workers),
       patience_(patience),
       state_(std::move(state)),
-      saved_(Clock::now()) {
+      saved_(workers_.Now()) {
   most_paths_ = limits_.max_paths;
   if (most_paths_ == 0 && !limits_.timed) most_paths_ = search.default_paths();
 }
@@ -69,8 +71,8 @@ u64 Crew::Grant() const {
   for (const auto& [id, worker] : crew_) granted += worker.busy ? worker.grant : 0;
   if (paths() + granted >= most_paths_) return 0;
   const u64 left = most_paths_ - paths() - granted;
-  const u64 share =
-      std::max<u64>(left / (2 * std::max(options_.jobs, 1u)), std::min<u64>(left, 100));
+  const u64 share = std::max<u64>(left / (2 * std::max<u64>({options_.jobs, crew_.size(), 1})),
+                                  std::min<u64>(left, 100));
   return std::min(share, turn);
 }
 
@@ -85,7 +87,8 @@ bool Crew::GivePart(u32 id, Worker* worker) {
   worker->ready = worker->busy = true;
   worker->item = item->id;
   worker->grant = grant == ~u64{0} ? 0 : grant;
-  worker->can_divide = Clock::now();
+  worker->began = workers_.Now();
+  worker->left = item->weight;
   Order order;
   order.kind = Order::Kind::kRun;
   order.id = item->id;
@@ -138,26 +141,41 @@ void Crew::Employ(u32 id, Worker* worker) {
   GivePart(id, worker);
 }
 
-// Somebody has nothing to do: those that have worked longest since they were asked give up a part.
+f64 Crew::SecondsForAll() const {
+  f64 explored = explored_, worked = worked_;
+  for (const auto& [id, worker] : crew_) {
+    if (!worker.busy || worker.item == 0) continue;
+    explored += worker.explored;
+    worked += workers_.Now() - worker.began;
+  }
+  return explored > 0 ? worked / explored : 0;
+}
+
+// Some have nothing to do: as many of those that have most left are to give up a part of it. How
+// much that is searches guess, some of them badly: so whoever has been at it for long is taken to
+// need as long again at least.
 void Crew::AskToDivide() {
   if (search_.division() == Division::kNumbers || search_.division() == Division::kSamplers) return;
-  u32 idle = 0, asked = 0;
-  for (const auto& [id, worker] : crew_) {
+  size_t idle = 0, asked = 0;
+  const f64 now = workers_.Now();
+  const f64 seconds = SecondsForAll();
+  std::vector<std::tuple<f64, u32, Worker*>> can;  // with the seconds that it needs, less than 0
+  for (auto& [id, worker] : crew_) {
     idle += worker.ready && !worker.busy ? 1 : 0;
     asked += worker.asked ? 1 : 0;
+    if (!worker.busy || worker.item == 0 || worker.asked || worker.can_divide > now) continue;
+    const f64 left = std::max(worker.left * seconds, now - worker.began);
+    if (left >= kLeastToDivide) can.emplace_back(-left, id, &worker);
   }
-  const u32 waiting = state_.frontier.waiting();
-  if (idle <= asked + waiting || Grant() == 0) return;
-  const Clock::time_point now = Clock::now();
-  std::pair<const u32, Worker>* best = nullptr;
-  for (auto& entry : crew_) {
-    const Worker& w = entry.second;
-    if (!w.busy || w.item == 0 || w.asked || w.can_divide > now) continue;
-    if (best == nullptr || w.explored < best->second.explored) best = &entry;
+  const size_t coming = asked + state_.frontier.waiting();
+  if (idle <= coming || Grant() == 0) return;
+  std::ranges::sort(can);
+  if (can.size() > idle - coming) can.resize(idle - coming);
+  const f64 share = 1 - std::pow(0.5, short_parts_ + 1);
+  for (const auto& [left, id, worker] : can) {
+    worker->asked = true;
+    Send(id, Order{.kind = Order::Kind::kDivide, .id = worker->item, .share = share});
   }
-  if (best == nullptr) return;
-  best->second.asked = true;
-  Send(best->first, Order{.kind = Order::Kind::kDivide, .id = best->second.item});
 }
 
 // --- What they say ------------------------------------------------------------------------
@@ -180,12 +198,14 @@ void Crew::On(const Workers::Event& event) {
       worker.asked = false;
       // It may have more later on.
       if (!answer->place || answer->place->empty()) {
-        worker.can_divide = Clock::now() + std::chrono::milliseconds(20);
+        worker.can_divide = workers_.Now() + kPauseToDivide;
         return;
       }
       Frontier::Item* const item =
           worker.item == answer->id ? state_.frontier.Find(answer->id) : nullptr;
-      if (item != nullptr) state_.frontier.Divide(item, *answer->place);
+      if (item == nullptr) return;
+      worker.left = answer->left;
+      state_.frontier.Divide(item, *answer->place, answer->given);
       return;
     }
     case Answer::Kind::kFound: OnFound(&worker, std::move(*answer)); return;
@@ -220,7 +240,7 @@ void Crew::TellFound(const ExploreResults& results) {
 void Crew::Learn(const std::string& lesson) {
   state_.lessons.push_back(lesson);
   state_.frontier.Restart();
-  explored_ = 0;
+  explored_ = worked_ = 0;
   for (auto& [id, worker] : crew_) {
     if (!worker.busy || worker.item == 0) continue;
     Send(id, Order{.kind = Order::Kind::kStop, .id = worker.item});
@@ -234,10 +254,12 @@ void Crew::OnFound(Worker* worker, Answer answer) {
   const u64 paths = answer.results.paths;
   worker->grant -= std::min(worker->grant, paths);
   worker->explored = answer.explored;
+  if (answer.left > 0) worker->left = answer.left;
   TellFound(answer.results);
   failed_ |= !answer.results.predictions.empty();
   Frontier::Item* const item =
       worker->item != 0 && worker->item == answer.id ? state_.frontier.Find(answer.id) : nullptr;
+  const bool is_part = item != nullptr && !worker->samples;
   const std::string stopped_by = std::exchange(answer.results.stopped_by, "");
   answer.results.complete = false;
   if (stopped_by == SearchBudget::kMemory) stopped_by_ = stopped_by;
@@ -256,15 +278,21 @@ void Crew::OnFound(Worker* worker, Answer answer) {
   } else {
     const bool crowded = (answer.results.left_out & LeftOut::kCrowded) != 0;
     // Before that: an item without a rest may be gone afterwards.
+    item->weight = worker->left;
     if (stopped && answer.place) state_.frontier.PutBack(item);
     state_.frontier.Explored(item, std::move(answer.results), std::move(answer.place));
     if (crowded) complete_ = !search_.has_samplers();
   }
   if (!stopped) return;
   explored_ += worker->explored;
+  if (is_part) {
+    worked_ += workers_.Now() - worker->began;
+    const bool is_short = workers_.Now() - worker->began < kShortPart;
+    short_parts_ = is_short ? std::min(short_parts_ + 1, kMostShortParts) : 0;
+  }
   if (search_.division() == Division::kNumbers && paths != 0) {
     // A part is to take a second or so.
-    const f64 seconds = std::chrono::duration<f64>(Clock::now() - worker->can_divide).count();
+    const f64 seconds = workers_.Now() - worker->began;
     if (seconds < 0.5 && group_ < 100'000) group_ *= 2;
   }
   *worker = {};
@@ -319,7 +347,9 @@ bool Crew::Over() {
     for (const auto& [id, worker] : crew_) {
       if (worker.busy && !worker.samples) explored += worker.explored;
     }
-    limits_.progress({paths(), explored, failures_});
+    std::string where = workers_.Describe();
+    if (!where.empty()) where += fmt::format(", {} parts", state_.frontier.open());
+    limits_.progress({paths(), explored, failures_, std::move(where)});
   }
   if (patience_.Over()) {
     stopped_by_ = patience_.interrupted() ? SearchBudget::kInterrupt : SearchBudget::kTime;
@@ -331,11 +361,11 @@ void Crew::Collect() {
   for (const auto& [id, worker] : crew_) {
     if (worker.busy) Send(id, Order{.kind = Order::Kind::kStop, .id = worker.item});
   }
-  const Clock::time_point end = Clock::now() + std::chrono::milliseconds(500);
+  const f64 end = workers_.Now() + kTimeToCollect;
   const auto at_work = [this] {
     return std::ranges::any_of(crew_, [](const auto& w) { return w.second.busy; });
   };
-  while (at_work() && Clock::now() < end) {
+  while (at_work() && workers_.Now() < end) {
     for (const Workers::Event& event : workers_.Wait(0.02)) On(event);
   }
 }
@@ -343,7 +373,7 @@ void Crew::Collect() {
 void Crew::Save() {
   if (!options_.save) return;
   options_.save(state_);
-  saved_ = Clock::now();
+  saved_ = workers_.Now();
 }
 
 ExploreResults Crew::Run() {
@@ -353,7 +383,7 @@ ExploreResults Crew::Run() {
     }
     AskToDivide();
     for (const Workers::Event& event : workers_.Wait(0.05)) On(event);
-    if (std::chrono::duration<f64>(Clock::now() - saved_).count() > kSaveEvery) Save();
+    if (workers_.Now() - saved_ > kSaveEvery) Save();
   }
   // What they have by now is not lost.
   if (!complete_ && stopped_by_ != SearchBudget::kFirstFailure) Collect();

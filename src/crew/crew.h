@@ -6,7 +6,6 @@
 // before that, because something failed or its time is over, has what was found by then.
 #pragma once
 
-#include <chrono>
 #include <functional>
 #include <map>
 #include <optional>
@@ -50,8 +49,16 @@ class Crew {
   ExploreResults Run();
 
  private:
-  using Clock = std::chrono::steady_clock;
   static constexpr f64 kSaveEvery = 1;  // seconds
+  // Whoever had too little to give up is not asked again for so long.
+  static constexpr f64 kPauseToDivide = 0.02;
+  static constexpr f64 kTimeToCollect = 0.5;  // seconds, in the end
+  // Parts of less than so many seconds were not worth to be handed out: the next ones are to be
+  // larger than the half that they are taken for, and larger the more of them there were in a row.
+  static constexpr f64 kShortPart = 0.1;
+  static constexpr u32 kMostShortParts = 6;
+  // What would be explored sooner than that is not divided.
+  static constexpr f64 kLeastToDivide = 0.1;
   // What samplers do at least when all was explored that can be, and something was left out.
   static constexpr u64 kLeastBlocks = 100'000;
   static constexpr u32 kMostDeaths = 2;  // of workers on one part
@@ -66,8 +73,10 @@ class Crew {
     u32 sampler = 0;
     u64 grant = 0;       // paths that it may yet run, if there is a limit
     bool asked = false;  // to give up a part
-    Clock::time_point can_divide{};
-    f64 explored = 0;  // of its part
+    f64 began = 0;       // by the workers' clock
+    f64 can_divide = 0;  // likewise: not before
+    f64 explored = 0;    // of the tree, since it began with its part
+    f64 left = 0;        // of the tree, in its part; 0: not known
   };
 
   bool Over();
@@ -77,6 +86,8 @@ class Crew {
   bool GiveNumbers();
   void GiveSampler(u32 id, Worker* worker);
   void AskToDivide();
+  // Of a worker, for all of the tree, by what was explored so far; 0: not known.
+  f64 SecondsForAll() const;
   // How many paths somebody may run now. 0: none; ~0: as many as there are.
   u64 Grant() const;
   void On(const Workers::Event& event);
@@ -102,14 +113,16 @@ class Crew {
   std::string stopped_by_;
   bool failed_ = false;
   bool complete_ = false;
-  u64 race_at_ = 0;     // blocks until there was one; 0: there is none
-  u32 failures_ = 0;    // about
-  u64 most_paths_ = 0;  // 0: no limit
-  u64 group_ = 16;      // Division::kNumbers: how many paths a part has
-  f64 explored_ = 0;    // of parts that are through
+  u64 race_at_ = 0;      // blocks until there was one; 0: there is none
+  u32 failures_ = 0;     // about
+  u64 most_paths_ = 0;   // 0: no limit
+  u64 group_ = 16;       // Division::kNumbers: how many paths a part has
+  f64 explored_ = 0;     // of the tree, in parts that are through,
+  f64 worked_ = 0;       // and the seconds that took
+  u32 short_parts_ = 0;  // in a row
   u32 next_sampler_ = 0;
   std::vector<u32> free_samplers_;  // of those that died
-  Clock::time_point saved_;
+  f64 saved_;
 };
 
 }  // namespace ravel

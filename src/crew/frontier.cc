@@ -73,10 +73,12 @@ void Frontier::Explored(Item* item, ExploreResults results, std::optional<std::s
   Join(Position(item->id));
 }
 
-void Frontier::Divide(Item* item, std::string from) {
+void Frontier::Divide(Item* item, std::string from, f64 weight) {
   const auto next = std::next(Position(item->id));
-  items_.insert(next,
-                {.done = {}, .rest = Stretch{from, std::move(item->rest->to)}, .id = next_id_++});
+  items_.insert(next, {.done = {},
+                       .rest = Stretch{from, std::move(item->rest->to)},
+                       .id = next_id_++,
+                       .weight = weight});
   item->rest->to = std::move(from);
   ++open_;
 }

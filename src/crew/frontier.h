@@ -28,6 +28,7 @@ class Frontier {
     u32 id = 0;
     bool taken = false;  // somebody works on it
     u32 deaths = 0;      // of those who did
+    f64 weight = 0;      // how much of the tree is left of it, about; 0: not known
   };
 
   // A search that is to be explored from the beginning.
@@ -44,8 +45,8 @@ class Frontier {
   Item* Find(u32 id);
   // Another part of it was explored, up to `place`; absent: all of it, and the item is gone.
   void Explored(Item* item, ExploreResults results, std::optional<std::string> place);
-  // Its rest ends where `from` is from here on: what follows is another item.
-  void Divide(Item* item, std::string from);
+  // Its rest ends where `from` is from here on: what follows is another item, of this weight.
+  void Divide(Item* item, std::string from, f64 weight = 0);
   // Nobody works on it any more.
   void PutBack(Item* item) { item->taken = false; }
   // It is not explored any further, and gone: what was left of it.

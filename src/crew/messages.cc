@@ -41,6 +41,7 @@ std::string Order::Print() const {
   }
   if (max_paths != 0) json["max_paths"] = max_paths;
   if (kind == Kind::kSample) json["sampler"] = sampler;
+  if (kind == Kind::kDivide) json["share"] = share;
   if (!lessons.empty()) json["lessons"] = lessons;
   return json.dump();
 }
@@ -55,6 +56,7 @@ Result<Order> Order::Parse(std::string_view line) {
     order.max_paths = json.value("max_paths", u64{0});
     order.careful = json.value("careful", false);
     order.sampler = json.value("sampler", 0u);
+    order.share = json.value("share", 0.5);
     return order;
   });
 }
@@ -70,6 +72,8 @@ std::string Answer::Print() const {
     json["explored"] = explored;
   }
   if (place) json["place"] = *place;
+  if (left != 0) json["left"] = left;
+  if (given != 0) json["given"] = given;
   return json.dump();
 }
 
@@ -87,6 +91,8 @@ Result<Answer> Answer::Parse(std::string_view line) {
     answer.learned = json.contains("lesson");
     answer.lesson = json.value("lesson", "");
     answer.explored = json.value("explored", 0.0);
+    answer.left = json.value("left", 0.0);
+    answer.given = json.value("given", 0.0);
     if (json.contains("place")) answer.place = json.at("place").get<std::string>();
     return answer;
   });

@@ -27,6 +27,7 @@ struct Order {
   u64 max_paths = 0;     // of this part; 0: no limit
   bool careful = false;  // somebody died of it: say what you do before you do it
   u32 sampler = 0;
+  f64 share = 0.5;  // kDivide: how much of it
 
   std::string Print() const;
   static Result<Order> Parse(std::string_view line);
@@ -48,7 +49,9 @@ struct Answer {
   std::string lesson = {};           // that it learned, and stopped at; see `learned`
   bool learned = false;
   f64 explored = 0;  // of the tree, since it began with the part
-  // --- kGave: place
+  f64 left = 0;      // of the tree, in what it has; 0: not known
+  // --- kGave: place, left
+  f64 given = 0;  // of the tree, likewise
 
   std::string Print() const;
   static Result<Answer> Parse(std::string_view line);

@@ -1,5 +1,6 @@
 #include "crew/serve.h"
 
+#include <algorithm>
 #include <chrono>
 
 namespace ravel {
@@ -24,6 +25,7 @@ class Server {
  private:
   // How often it says what it has found, and looks whether somebody says anything.
   static constexpr std::chrono::milliseconds kTell{1000}, kLook{10};
+  static constexpr f64 kHalf = 0.5;
 
   void Do(const Order& order);
   // To where the paths begin, with nothing known but these lessons. True: they are known already.
@@ -31,7 +33,7 @@ class Server {
   bool Between(Divisible& search);
   void Hear(Divisible& search);
   // False: there is too little.
-  bool Divide(Divisible& search);
+  bool Divide(Divisible& search, f64 share);
   void Tell(std::optional<std::string> place, bool stopped,
             const std::optional<std::string>& lesson = {});
 
@@ -49,7 +51,7 @@ class Server {
   std::string next_;   // where it goes on
   PathCounts counts_;  // up to there, since it said something
   u64 paths_told_ = 0;
-  f64 explored_ = 0;
+  f64 explored_ = 0, left_ = 0;
   Clock::time_point told_, looked_;
 };
 
@@ -77,15 +79,19 @@ void Server::Tell(std::optional<std::string> place, bool stopped,
   answer.learned = lesson.has_value();
   answer.lesson = lesson.value_or("");
   answer.explored = explored_;
+  answer.left = stopped ? 0 : left_;
   channel_.Write(answer.Print());
   told_ = Clock::now();
 }
 
-bool Server::Divide(Divisible& search) {
+bool Server::Divide(Divisible& search, f64 share) {
   Answer answer;
   answer.kind = Answer::Kind::kGave;
   answer.id = order_.id;
-  answer.place = search.GiveUp();
+  const f64 before = search.Left();
+  answer.place = search.GiveUp(share);
+  answer.left = search.Left();
+  answer.given = std::max(before - answer.left, 0.0);
   const bool gave = !answer.place->empty();
   if (gave || !order_.careful) channel_.Write(answer.Print());
   return gave;
@@ -99,7 +105,7 @@ void Server::Hear(Divisible& search) {
       continue;
     }
     if (order->id != order_.id) continue;  // it is through with that
-    if (order->kind == Order::Kind::kDivide) Divide(search);
+    if (order->kind == Order::Kind::kDivide) Divide(search, order->share);
     if (order->kind == Order::Kind::kStop) stop_ = true;
   }
 }
@@ -115,12 +121,15 @@ bool Server::Between(Divisible& search) {
   }
   if (order_.careful) {
     // Only what follows from the next path is its own: the rest need not suffer from it.
-    while (Divide(search)) {
+    while (Divide(search, kHalf)) {
     }
   }
   const u64 paths = paths_told_ + explorer_.results().paths;
   if (order_.max_paths != 0 && paths >= order_.max_paths) stop_ = true;
-  if (order_.careful || (now - told_ >= kTell && !stop_)) Tell(next_, false);
+  if (order_.careful || (now - told_ >= kTell && !stop_)) {
+    left_ = search.Left();
+    Tell(next_, false);
+  }
   counts_ = explorer_.results();
   return stop_;
 }
@@ -128,7 +137,7 @@ bool Server::Between(Divisible& search) {
 void Server::Do(const Order& order) {
   order_ = order;
   stop_ = false;
-  explored_ = 0;
+  explored_ = left_ = 0;
   told_ = looked_ = Clock::now();
   next_ = order.stretch.from;
   counts_ = {};

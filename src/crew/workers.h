@@ -2,6 +2,7 @@
 // them and come from them (crew/messages.h). They come and go: the search does not depend on any.
 #pragma once
 
+#include <chrono>
 #include <string>
 #include <vector>
 
@@ -29,6 +30,11 @@ class Workers {
   virtual void Send(u32 worker, const std::string& line) = 0;
   // No more of them will come, and why; empty: some may.
   virtual std::string Problem() const { return ""; }
+  // Seconds of the clock that they live by; it only goes on.
+  virtual f64 Now() const {
+    const auto now = std::chrono::steady_clock::now().time_since_epoch();
+    return std::chrono::duration<f64>(now).count();
+  }
   // For people who watch: "3 nodes"; may be empty.
   virtual std::string Describe() const { return ""; }
 };

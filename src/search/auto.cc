@@ -142,7 +142,8 @@ class Auto final : public PathStrategy {
   }
   std::optional<Error> Confine(const Stretch& stretch) override { return dpor_->Confine(stretch); }
   std::string Place() const override { return dpor_->Place(); }
-  std::string GiveUp() override { return dpor_->GiveUp(); }
+  std::string GiveUp(f64 share) override { return dpor_->GiveUp(share); }
+  f64 Left() const override { return dpor_->Left(); }
   std::vector<std::string> Lessons() const override { return dpor_->Lessons(); }
 
  private:

@@ -307,7 +307,9 @@ std::string BoundedWalk::Place() const {
   return fmt::format("{}:{}", limit_, kNothing);
 }
 
-std::string BoundedWalk::GiveUp() {
+// The oldest point has most of what is left, as far as one can tell: all of it but what is being
+// explored there.
+std::string BoundedWalk::GiveUp(f64) {
   if (!walking_ || walking_on_) return "";
   size_t first = 0, with_options = 0;
   for (size_t k = frames_.size(); k-- > 0;) {

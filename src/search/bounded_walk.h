@@ -41,7 +41,7 @@ class BoundedWalk : public PathStrategy {
   }
   std::optional<Error> Confine(const Stretch& stretch) final;
   std::string Place() const final;
-  std::string GiveUp() final;
+  std::string GiveUp(f64 share) final;
 
   // See Search.
   static std::string NextLevel(const std::string& from, u32 bound, ExploreResults* results);

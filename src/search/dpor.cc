@@ -83,7 +83,12 @@ class Dpor final : public PathStrategy {
   f64 Explored() const override { return explored_; }
   std::optional<Error> Confine(const Stretch& stretch) override;
   std::string Place() const override;
-  std::string GiveUp() override;
+  std::string GiveUp(f64 share) override;
+  f64 Left() const override {
+    f64 left = 0;
+    for (const Seed& seed : seeds_) left += seed.weight;
+    return left;
+  }
   std::vector<std::string> Lessons() const override { return lessons_; }
 
  private:
@@ -570,12 +575,11 @@ std::string Dpor::Place() const {
   return seeds_.empty() ? kThrough : PrintNumbers(PlaceOf(seeds_.back()));
 }
 
-std::string Dpor::GiveUp() {
+std::string Dpor::GiveUp(f64 share) {
   if (!started_ || seeds_.size() < 2) return "";
-  f64 all = 0;
-  for (const Seed& seed : seeds_) all += seed.weight;
+  const f64 all = Left();
   size_t n = 0;
-  for (f64 given = 0; n + 1 < seeds_.size() && given < all / 2; ++n) given += seeds_[n].weight;
+  for (f64 given = 0; n + 1 < seeds_.size() && given < all * share; ++n) given += seeds_[n].weight;
   to_ = PlaceOf(seeds_[n - 1]);
   seeds_.erase(seeds_.begin(), seeds_.begin() + static_cast<i64>(n));
   return PrintNumbers(to_);

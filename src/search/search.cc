@@ -98,7 +98,8 @@ bool SearchBudget::Over(f64 explored, ExploreResults* side) {
     r.stopped_by = kPaths;
     return true;
   }
-  if (options_.progress) options_.progress({paths, explored, std::max(r.failures.size(), aside)});
+  if (options_.progress)
+    options_.progress({paths, explored, std::max(r.failures.size(), aside), {}});
   if (found_ < r.failures.size()) {
     found_ = r.failures.size();
     if (options_.found) options_.found(r);

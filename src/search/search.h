@@ -28,6 +28,7 @@ struct SearchOptions {
     u64 paths = 0;
     f64 explored = 0;  // how much of the tree, roughly: 0 to 1; 0: not known
     u64 failures = 0;
+    std::string where = {};  // "3 nodes, 6 workers, 8 parts": who else searches
   };
   // Called after each path.
   std::function<void(const Progress&)> progress;

@@ -16,6 +16,8 @@
 #include <string>
 #include <vector>
 
+#include "support/types.h"
+
 namespace ravel {
 
 struct Stretch {
@@ -33,9 +35,11 @@ class Divisible {
   virtual ~Divisible() = default;
   // Before the path that it runs next: all of its stretch that is before it is done.
   virtual std::string Place() const { return ""; }
-  // Gives up the last part of what is left, about half of it, as far as one can tell; returns
-  // where that begins. Empty: it has too little itself.
-  virtual std::string GiveUp() { return ""; }
+  // Gives up the last part of what is left, about this share of it (0 to 1), as far as one can
+  // tell; returns where that begins. Empty: it has too little itself.
+  virtual std::string GiveUp(f64 /*share*/) { return ""; }
+  // How much of the tree that is, about (SearchOptions::Progress::explored); 0: not known.
+  virtual f64 Left() const { return 0; }
   // What it has learned.
   virtual std::vector<std::string> Lessons() const { return {}; }
 };

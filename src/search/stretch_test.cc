@@ -69,7 +69,7 @@ class StretchTest : public ExploreTest {
         part->stretch.from = d.Place();
       }
       if (rng->Below(6) == 0) {
-        if (const std::string from = d.GiveUp(); !from.empty()) {
+        if (const std::string from = d.GiveUp(0.5); !from.empty()) {
           parts->insert(std::next(part), Part{{from, part->stretch.to}, {}, false});
           part->stretch.to = from;
         }

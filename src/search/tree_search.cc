@@ -119,7 +119,12 @@ class Walk final : public Divisible {
   template <typename F>
   void Run(F reenables);
   std::string Place() const override { return Print(moves_, moves_.size()); }
-  std::string GiveUp() override;
+  std::string GiveUp(f64 share) override;
+  f64 Left() const override {
+    f64 left = now_.weight;
+    for (const Branch& b : stack_.all()) left += b.weight;
+    return left;
+  }
 
  private:
   // Is it yet to come to where its stretch begins?
@@ -248,12 +253,11 @@ bool Walk::FollowStretch(bool other_notified, bool aside) {
   return false;
 }
 
-std::string Walk::GiveUp() {
+std::string Walk::GiveUp(f64 share) {
   const std::span<const Branch> all = stack_.all();
-  f64 left = now_.weight;
-  for (const Branch& b : all) left += b.weight;
+  const f64 left = Left();
   size_t n = 0;
-  for (f64 given = 0; n < all.size() && given < left / 2; ++n) given += all[n].weight;
+  for (f64 given = 0; n < all.size() && given < left * share; ++n) given += all[n].weight;
   if (n == 0) return "";
   to_.assign(moves_.begin(), moves_.begin() + all[n - 1].moves);
   to_.push_back(all[n - 1].move);
