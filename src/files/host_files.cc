@@ -398,10 +398,9 @@ i64 HostFiles::LongestName(const char* directory) {
 }
 
 int HostFiles::CurrentDirectory(std::string* out) {
-  char buffer[PATH_MAX];
-  if (getcwd(buffer, sizeof(buffer)) == nullptr) return -errno;
-  *out = buffer;
-  return 0;
+  errno = 0;
+  *out = world_.options().host.CurrentDirectory();
+  return out->empty() ? -errno : 0;
 }
 
 int HostFiles::ReadWhole(const char* path, std::string* out) {

@@ -100,6 +100,35 @@ TEST_F(OverlayTest, WritesDoNotReachTheHost) {
   EXPECT_EQ(Snapshot(folder_), before);
 }
 
+TEST_F(OverlayTest, WhatIsElsewhereIsSeenWhereTheProgramKnowsIt) {
+  fs::create_directories(In("there/p"));
+  PutOnHost("there/p/C.class", "bytes");
+  PutOnHost("library", "a jar");
+  const std::string before = Snapshot(folder_);
+  WorldOptions options = OverlayOptions();
+  options.host.directory = "/nowhere/project";
+  options.host.mounts = {{"/nowhere/project/classes", In("there")},
+                         {"/nowhere/library.jar", In("library")}};
+  World world(TestSpace(), options);
+  HostFiles& files = world.files();
+  std::string text;
+  EXPECT_EQ(files.CurrentDirectory(&text), 0);
+  EXPECT_EQ(text, "/nowhere/project");
+  EXPECT_EQ(files.ReadWhole("classes/p/C.class", &text), 0);
+  EXPECT_EQ(text, "bytes");
+  EXPECT_EQ(files.ReadWhole("/nowhere/library.jar", &text), 0);
+  EXPECT_EQ(text, "a jar");
+  std::vector<std::string> names;
+  EXPECT_EQ(files.List("/nowhere", &names), 0);
+  EXPECT_EQ(names, (std::vector<std::string>{"library.jar", "project"}));
+  EXPECT_EQ(files.RealPath("classes/../classes/p", &text), 0);
+  EXPECT_EQ(text, "/nowhere/project/classes/p");
+  EXPECT_EQ(files.Open("made", O_WRONLY | O_CREAT), 3);
+  EXPECT_EQ(files.Unlink("classes/p/C.class"), 0);
+  EXPECT_EQ(files.ReadWhole("classes/p/C.class", &text), -ENOENT);
+  EXPECT_EQ(Snapshot(folder_), before);
+}
+
 TEST_F(OverlayTest, TheLowestFreeDescriptorIsGiven) {
   PutOnHost("a", "abc");
   const int a = Open("a", O_RDONLY);

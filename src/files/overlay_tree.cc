@@ -82,6 +82,38 @@ OverlayTree::OverlayTree(World& world, HostReader& host, Rep* rep)
   const NodeId node = NodeOfHost(root, 0);
   world_.arena().WillWrite(rep_, sizeof(Rep));
   rep_->root = node;
+  const HostView& view = world_.options().host;
+  if (!view.directory.empty()) FolderAt(view.directory);
+  for (const HostView::Mount& mount : view.mounts) Mount(mount);
+}
+
+NodeId OverlayTree::FolderAt(const std::string& path) {
+  std::deque<std::string> names;
+  PushComponents(path, &names);
+  NodeId folder = rep_->root;
+  for (const std::string& name : names) {
+    Place place;
+    const int result = Lookup(PlaceOf(folder), name, &place);
+    if (result == 0 && place.exists && IsDirectory(place)) {
+      folder = place.node != 0 ? place.node : NodeOfHost(place, folder);
+      continue;
+    }
+    const NodeId made = NewNode(NodeKind::kDirectory, S_IFDIR | 0755);
+    Edit(made).parent = folder;
+    Edit(made).links = 2;
+    SetEntry(folder, name, made);
+    folder = made;
+  }
+  return folder;
+}
+
+void OverlayTree::Mount(const HostView::Mount& mount) {
+  Place place{.node = 0, .exists = true, .host = mount.actual, .info = {}};
+  CHECK(stat(mount.actual.c_str(), &place.info) == 0)
+      << mount.actual << ": " << std::strerror(errno);
+  const size_t slash = mount.shown.rfind('/');
+  const NodeId folder = FolderAt(mount.shown.substr(0, slash));
+  SetEntry(folder, mount.shown.substr(slash + 1), NodeOfHost(place, folder));
 }
 
 // --- Lookup -----------------------------------------------------------------------
@@ -129,8 +161,8 @@ int OverlayTree::Walk(NodeId directory, const char* path, Follow follow, Spot* o
   } else {
     out->directories.push_back(PlaceOf(rep_->root));
     if (path[0] != '/') {
-      char current[PATH_MAX];
-      if (getcwd(current, sizeof(current)) == nullptr) return -errno;
+      const std::string current = world_.options().host.CurrentDirectory();
+      if (current.empty()) return -ENOENT;
       PushComponents(current, &rest);
     }
   }

@@ -75,7 +75,7 @@ class OverlayTree {
     WorldMap<NodeId>::Rep inodes;  // hash of device and inode -> the node; 0: stale
     WorldMap<u32>::Rep openings;   // hash of a path -> how many
   };
-  // `rep` is all zero at first.
+  // `rep` is all zero at first: then what the program sees elsewhere than it is gets names.
   OverlayTree(World& world, HostReader& host, Rep* rep);
 
   // --- Lookup ---------------------------------------------------------------------
@@ -170,6 +170,9 @@ class OverlayTree {
   Place PlaceOf(NodeId node) const;
   NodeId FindInode(u64 device, u64 inode) const;
   NodeId NodeOfHost(const Place& place, NodeId parent);
+  // The folder with this path and all above it, made where the host has none.
+  NodeId FolderAt(const std::string& path);
+  void Mount(const HostView::Mount& mount);
   // The node of the directory that holds the spot's name, and of all above.
   NodeId MaterializeDirectory(Spot* spot);
   void ForgetInode(NodeId node);

@@ -29,7 +29,7 @@ Result<std::unique_ptr<Vm>> Vm::Create(VmOptions options, NativeLookup natives) 
   if (std::string problem = Arena::ProblemOfReserving(); !problem.empty()) {
     return Error{"", std::move(problem)};
   }
-  auto space = ClassSpace::Open(options.jdk);
+  auto space = ClassSpace::Open(options.world.host.Actual(options.jdk));
   if (!space) return space.error();
   return std::unique_ptr<Vm>(new Vm(std::move(options), std::move(*space), natives));
 }

@@ -169,6 +169,8 @@ ScheduleFolder FolderOfRun(const RunOptions& given, const std::string& command) 
 }
 
 Result<std::unique_ptr<Run>> Run::Prepare(RunOptions options) {
+  const HostView& host = options.vm.world.host;
+  options.jdk.given = host.Actual(options.jdk.given);
   const auto jdk = FindJdk(options.jdk);
   if (!jdk) return jdk.error();
   std::unique_ptr<Run> run(new Run);
@@ -179,14 +181,14 @@ Result<std::unique_ptr<Run>> Run::Prepare(RunOptions options) {
   if (!scheduler) return scheduler.error();
   run->scheduler_ = std::move(*scheduler);
   VmOptions& vm = options.vm;
-  vm.jdk = jdk.value().home;
+  vm.jdk = host.Shown(jdk.value().home);
   vm.main = options.main;
   vm.args = std::move(options.args);
   vm.class_path = EffectiveClassPath(options.class_path);
   switch (options.kind) {
     case RunOptions::Kind::kClass: vm.launch_mode = kLaunchClass; break;
     case RunOptions::Kind::kJar:
-      if (auto problem = CheckJar(options.main)) return *problem;
+      if (auto problem = CheckJar(host.Actual(options.main))) return *problem;
       vm.launch_mode = kLaunchJar;
       vm.class_path = options.main;
       break;

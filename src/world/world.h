@@ -15,6 +15,7 @@
 #include "memory/table.h"
 #include "memory/thread_set.h"
 #include "memory/world_map.h"
+#include "support/host_view.h"
 #include "world/foreign_states.h"
 #include "world/frame.h"
 #include "world/heap.h"
@@ -70,6 +71,7 @@ struct WorldOptions {
   // kOverlay: what was read of the host already, by another World with the same
   // program; null: nothing.
   std::shared_ptr<HostLog> host_log = {};
+  HostView host = {};  // what the program sees of it; mounts are for kOverlay
 };
 
 // A large class, because it is the one door to all that rolls back: whoever

@@ -3,10 +3,7 @@
 #include <fmt/format.h>
 #include <langinfo.h>
 #include <locale.h>
-#include <pwd.h>
-#include <unistd.h>
 
-#include <climits>
 #include <cstdlib>
 #include <optional>
 #include <string>
@@ -55,11 +52,6 @@ HostLocale LocaleOf(int mask, const char* category_variable) {
   result.language = name.substr(0, underscore);
   if (underscore != std::string::npos) result.country = name.substr(underscore + 1);
   return result;
-}
-
-std::string WorkingDirectory() {
-  char path[PATH_MAX];
-  return getcwd(path, sizeof(path)) == nullptr ? "." : path;
 }
 
 using Properties = std::vector<std::pair<std::string, std::string>>;
@@ -145,12 +137,11 @@ Step jdk_internal_util_SystemProps_Raw_platformProperties(NativeCall& c) {
   set("sun_arch_data_model", "64");
   set("sun_cpu_endian", "little");
 
-  const passwd* const user = getpwuid(getuid());
-  set("user_dir", WorkingDirectory());
-  set("user_home",
-      user != nullptr && user->pw_dir != nullptr && *user->pw_dir != 0 ? user->pw_dir : "?");
-  set("user_name",
-      user != nullptr && user->pw_name != nullptr && *user->pw_name != 0 ? user->pw_name : "?");
+  const HostView host = c.vm().options().world.host.WithUser();
+  const std::string directory = host.CurrentDirectory();
+  set("user_dir", directory.empty() ? "." : directory);
+  set("user_home", host.user_home);
+  set("user_name", host.user_name);
   return c.ReturnRef(array);
 }
 
