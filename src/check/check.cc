@@ -9,6 +9,9 @@
 #include "check/divided_search.h"
 #include "check/finisher.h"
 #include "check/saved_search.h"
+#include "check/search_machine.h"
+#include "check/worker_job.h"
+#include "crew/cluster_workers.h"
 #include "files/host_reader.h"
 #include "run/junit.h"
 #include "run/launch_error.h"
@@ -130,11 +133,21 @@ std::vector<std::string> ExitNotes(const Report& report) {
 }
 
 constexpr f64 kDefaultSeconds = 60;
+constexpr f64 kSecondsAlone = 2;  // that one process searches before there are others
 // Of the user's time: to write down what is found last.
 constexpr f64 kPartToFinish = 0.1, kMostToFinish = 2;
 
-Result<DivideOptions> HowToDivide(const CheckOptions& options, Vm& vm, Explorer& explorer) {
-  DivideOptions divide{.jobs = options.jobs, .alone = options.seconds_alone};
+Result<DivideOptions> HowToDivide(const CheckOptions& options,
+                                  const std::vector<std::vector<u32>>& ignored, Vm& vm,
+                                  Explorer& explorer, Patience& patience) {
+  DivideOptions divide{.jobs = options.jobs, .alone = options.jobs_given ? 0 : kSecondsAlone};
+  if (!options.cluster.empty()) {
+    divide.workers = [&options, &ignored, &vm, &patience](u32) -> Result<std::unique_ptr<Workers>> {
+      auto job = MakeClusterJob(options, MakeWorkerJob(options, ignored, vm), vm);
+      if (!job) return job.error();
+      return ClusterWorkers::Start(*job, patience);
+    };
+  }
   if (options.save.empty() && options.resume.empty()) return divide;
   divide.alone = 0;  // what is to be saved must be found
   const Json identity = IdentityOf(options, vm);
@@ -158,26 +171,13 @@ Result<DivideOptions> HowToDivide(const CheckOptions& options, Vm& vm, Explorer&
 std::optional<Error> RunSearch(const CheckOptions& options, Search& search,
                                const std::vector<std::vector<u32>>& ignored, Patience& patience,
                                ExploreResults* results, ExploredTree* overview, bool* overflowed) {
-  auto run = Run::Prepare(options.run);
-  if (!run) return run.error();
-  Vm& vm = (*run)->vm();
-  Explorer explorer(vm, {.boundaries = search.boundaries(),
-                         .records = search.records(),
-                         .trust = options.trust,
-                         .from = options.from,
-                         .max_steps = options.max_steps,
-                         .max_block = search.max_block(),
-                         .timeouts = options.timeouts,
-                         .spurious = options.spurious,
-                         .fail_on_exit = options.fail_on_exit,
-                         .warm = options.warm,
-                         .patience = &patience});
-  for (const std::vector<u32>& key : ignored) explorer.chains().Ignore(key);
-  explorer.set_memory_limit(options.limits.max_memory != 0 ? options.limits.max_memory
-                                                           : MemoryOfHost() / 10 * 8);
-  auto detector = WatchForRaces(options, vm, explorer, search.needs_races());
-  if (!detector) return detector.error();
-  switch (explorer.Begin()) {
+  auto machine = SearchMachine::Make(options, search, ignored, patience);
+  if (!machine) return machine.error();
+  Vm& vm = (*machine)->vm();
+  Explorer& explorer = (*machine)->explorer();
+  auto start = (*machine)->Begin();
+  if (!start) return start.error();
+  switch (*start) {
     case Explorer::Start::kReady: {
       DotTree tree(vm, explorer.trust());
       TreeOverview tree_overview(vm, explorer.trust(), std::max(options.tree_overview, 2u));
@@ -188,10 +188,12 @@ std::optional<Error> RunSearch(const CheckOptions& options, Search& search,
         limits.tree = &tree_overview;
       }
       const bool kept = !options.save.empty() || !options.resume.empty();
-      if ((options.jobs > 1 || kept) && limits.tree == nullptr) {
-        auto divide = HowToDivide(options, vm, explorer);
+      const bool divided = options.jobs > 1 || kept || !options.cluster.empty();
+      if (divided && limits.tree == nullptr) {
+        auto divide = HowToDivide(options, ignored, vm, explorer, patience);
         if (!divide) return divide.error();
-        RunDivided(search, explorer, limits, std::move(*divide), patience);
+        auto problem = RunDivided(search, explorer, limits, std::move(*divide), patience);
+        if (problem) return problem;
       } else {
         search.Run(explorer, limits);
         explorer.KeepFailures();
@@ -205,8 +207,6 @@ std::optional<Error> RunSearch(const CheckOptions& options, Search& search,
       }
       break;
     }
-    case Explorer::Start::kNotEntered:
-      return Error{"", fmt::format("--from: the program never entered {}", options.from)};
     case Explorer::Start::kInterrupted:
       explorer.results().stopped_by = SearchBudget::ReasonOf(explorer);
       break;
@@ -214,15 +214,11 @@ std::optional<Error> RunSearch(const CheckOptions& options, Search& search,
       explorer.EndPath({}, {});
       explorer.results().complete = true;
       break;
-    case Explorer::Start::kNotLoaded: {
-      // The launcher speaks on standard error, the module system on standard output.
-      std::string words = vm.world().files().Output(2);
-      if (words.empty()) words = vm.world().files().Output(1);
-      return Error{kLaunchFailed, LaunchErrorLine(words, options.run)};
-    }
+    case Explorer::Start::kNotEntered:
+    case Explorer::Start::kNotLoaded: break;  // an error
   }
   *results = std::move(explorer.results());
-  if (*detector != nullptr) *overflowed = (*detector)->overflowed();
+  *overflowed = (*machine)->overflowed();
   return {};
 }
 
@@ -298,13 +294,8 @@ void Conclude(const CheckOptions& options, const ExploreResults& results, bool o
 std::optional<Error> Explore(CheckOptions& options, const RunOptions& given, Patience& patience,
                              ScheduleFolder folder, Report* report) {
   options.phase("compiling");
-  options.run.stop = [&patience] { return patience.Over(); };
-  const auto classes = MakeProgram(&options.run);
+  const auto classes = PrepareProgram(&options, patience);
   if (!classes) return classes.error();
-  options.run.vm.world.files = FileMode::kOverlay;
-  options.run.vm.world.pass_through = false;
-  options.run.vm.world.host_log = std::make_shared<HostLog>();
-  options.run.vm.world.host_log->on_terminal = options.on_terminal;
   auto search = MakeSearch(options.search);
   if (!search) return search.error();
   ExploreResults results;

@@ -44,8 +44,9 @@ struct CheckOptions {
   // report.
   u32 tree_overview = 0;
   std::string command;       // all of the command line, for the index of runs
-  u32 jobs = 1;              // processes that search,
-  f64 seconds_alone = 2;     // after this one has for so long
+  u32 jobs = 1;              // processes that search, after this one has for a while,
+  bool jobs_given = false;   // or at once
+  std::string cluster;       // where they are: an address of Ray; empty: on this machine
   std::string save, resume;  // files (check/saved_search.h); empty: none
 
   // Where the command is.

@@ -54,8 +54,8 @@ std::optional<SearchState> RunAlone(Search& search, Explorer& explorer, const Se
 
 }  // namespace
 
-void RunDivided(Search& search, Explorer& explorer, const SearchOptions& limits,
-                DivideOptions options, Patience& patience) {
+std::optional<Error> RunDivided(Search& search, Explorer& explorer, const SearchOptions& limits,
+                                DivideOptions options, Patience& patience) {
   std::optional<SearchState> state = std::move(options.resumed);
   if (!state) {
     const u32 root = explorer.Mark();
@@ -63,7 +63,7 @@ void RunDivided(Search& search, Explorer& explorer, const SearchOptions& limits,
     BlockWatch::Knowledge at_first;
     explorer.watch().AddKnowledgeTo(&at_first);
     state = RunAlone(search, explorer, limits, options.alone, patience);
-    if (!state) return;
+    if (!state) return {};
     explorer.ReturnTo(root);
     // What was learned the workers learn for themselves.
     explorer.watch().Exchange(&at_first);
@@ -73,16 +73,24 @@ void RunDivided(Search& search, Explorer& explorer, const SearchOptions& limits,
   SearchOptions own = limits;
   own.found = {};
   own.progress = {};
-  LocalWorkers workers(options.jobs, [&](LineChannel& channel) {
-    patience.set_on_look({});
-    if (limits.max_memory == 0) explorer.set_memory_limit(explorer.memory_limit() / options.jobs);
-    Serve(search, explorer, own, channel);
-  });
+  if (!options.workers) {
+    options.workers = [&](u32 jobs) -> Result<std::unique_ptr<Workers>> {
+      return std::unique_ptr<Workers>(
+          std::make_unique<LocalWorkers>(jobs, [&](LineChannel& channel) {
+            patience.set_on_look({});
+            if (limits.max_memory == 0) explorer.set_memory_limit(explorer.memory_limit() / jobs);
+            Serve(search, explorer, own, channel);
+          }));
+    };
+  }
+  auto workers = options.workers(options.jobs);
+  if (!workers) return workers.error();
   const CrewOptions crew{
       .search = limits, .jobs = options.jobs, .save = options.save, .frame = frame};
-  ExploreResults results = Crew(search, crew, workers, patience, std::move(*state)).Run();
+  ExploreResults results = Crew(search, crew, **workers, patience, std::move(*state)).Run();
   results.unwritten = std::move(explorer.results().unwritten);
   explorer.results() = std::move(results);
+  return {};
 }
 
 }  // namespace ravel

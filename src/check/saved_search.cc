@@ -47,11 +47,11 @@ u64 DigestOf(const std::string& element) {
   return digest;
 }
 
-std::string DigestOfClassPath(const std::string& class_path) {
+std::string DigestOfClassPath(const VmOptions& machine) {
   u64 digest = 0;
-  std::istringstream elements(class_path);
+  std::istringstream elements(machine.class_path);
   for (std::string element; std::getline(elements, element, ':');) {
-    digest = HashWord(digest, DigestOf(element));
+    digest = HashWord(digest, DigestOf(machine.world.host.Actual(element.empty() ? "." : element)));
   }
   return fmt::format("{:016x}", digest);
 }
@@ -62,10 +62,10 @@ Json IdentityOf(const CheckOptions& options, Vm& vm) {
   const VmOptions& machine = vm.options();
   Json json;
   json["ravel"] = kRavelVersion;
-  json["JDK"] =
-      fmt::format("{}.{} {:016x}", vm.space().jdk_version().feature,
-                  vm.space().jdk_version().update, DigestOfFile(0, machine.jdk + "/release"));
-  json["class files"] = DigestOfClassPath(machine.class_path);
+  json["JDK"] = fmt::format("{}.{} {:016x}", vm.space().jdk_version().feature,
+                            vm.space().jdk_version().update,
+                            DigestOfFile(0, machine.world.host.Actual(machine.jdk + "/release")));
+  json["class files"] = DigestOfClassPath(machine);
   json["program"] = ProgramText(options.run);
   std::string properties;
   for (const auto& [name, value] : machine.properties) properties += name + "=" + value + "\n";
@@ -90,6 +90,15 @@ Json IdentityOf(const CheckOptions& options, Vm& vm) {
   return json;
 }
 
+std::optional<std::string> DifferenceOf(const Json& one, const Json& other) {
+  for (const auto& [what, value] : one.items()) {
+    if (other.contains(what) && other.at(what) == value) continue;
+    return fmt::format("{} differ{}", what,
+                       what.ends_with('s') && !what.starts_with('-') ? "" : "s");
+  }
+  return {};
+}
+
 std::optional<Error> SaveSearch(const std::string& file, const Json& identity,
                                 const SearchState& state) {
   Json json;
@@ -111,12 +120,8 @@ Result<SearchState> ResumeSearch(const std::string& file, const Json& identity) 
     return refuse("not a search that ravel saved");
   }
   if (json["ravel-search"] != kVersion) return refuse("saved by another version of ravel");
-  for (const auto& [what, value] : identity.items()) {
-    const Json& saved = json["of"].contains(what) ? json["of"][what] : Json();
-    if (saved != value) {
-      return refuse(fmt::format("of another search: {} differ{}", what,
-                                what.ends_with('s') && !what.starts_with('-') ? "" : "s"));
-    }
+  if (const auto what = DifferenceOf(identity, json["of"])) {
+    return refuse("of another search: " + *what);
   }
   auto state = SearchState::FromJson(json["state"]);
   if (!state) return refuse(state.error().message);

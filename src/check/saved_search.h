@@ -15,6 +15,8 @@ namespace ravel {
 // What a search is of: the class files, the JDK and all options that decide what is explored, as
 // words for people and a digest each. REQUIRES: the program is compiled.
 Json IdentityOf(const CheckOptions& options, Vm& vm);
+// The first of these in which they differ: "JDK differs".
+std::optional<std::string> DifferenceOf(const Json& one, const Json& other);
 
 // Writes it whole or not at all.
 std::optional<Error> SaveSearch(const std::string& file, const Json& identity,

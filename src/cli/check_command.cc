@@ -1,18 +1,26 @@
 // ravel check: every schedule of a program that matters.
+#include <fcntl.h>
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <algorithm>
+#include <cerrno>
+#include <cstring>
 #include <ctime>
 #include <memory>
+#include <optional>
 #include <thread>
 
 #include "check/check.h"
 #include "check/check_tests.h"
+#include "check/serve_search.h"
+#include "check/worker_job.h"
 #include "cli/command.h"
 #include "cli/options/project_option.h"
 #include "cli/options/vm_options.h"
 #include "cli/progress_line.h"
 #include "cli/report_output.h"
+#include "crew/line_channel.h"
 #include "report/exit_status.h"
 #include "report/terminal_text.h"
 #include "run/junit.h"
@@ -27,9 +35,9 @@ namespace {
 // "1200 schedules, 400/s, 2 failures, about 12% of the tree, 3 s left"
 std::string ProgressText(const CheckOptions::Progress& progress) {
   const SearchOptions::Progress& p = progress.search;
-  std::string left;
+  std::string left = p.where.empty() ? "" : ", " + p.where;
   if (p.failures != 0) {
-    left = fmt::format(", {} {}", p.failures, p.failures == 1 ? "failure" : "failures");
+    left += fmt::format(", {} {}", p.failures, p.failures == 1 ? "failure" : "failures");
   }
   if (!progress.phase.empty())
     return fmt::format("{} schedules{}, {}", p.paths, left, progress.phase);
@@ -58,6 +66,8 @@ class CheckCommand final : public Command {
   Syntax MakeSyntax() override;
   Result<int> Run(Words operands) override;
   bool launches() const override { return true; }
+  // What the words of a job say; see ravel worker.
+  Result<CheckOptions> OptionsOf(const Words& words);
 
  private:
   std::optional<Error> SetWhatToCheck(Words operands);
@@ -153,7 +163,7 @@ Option JobsOption(CheckOptions* to) {
     std::string problem = set(value);
     if (problem.empty()) {
       to->jobs = *number;
-      to->seconds_alone = 0;
+      to->jobs_given = true;
     }
     return problem;
   };
@@ -221,6 +231,9 @@ Syntax CheckCommand::MakeSyntax() {
                          &total_seconds_, SomeSeconds()),
        MemoryOption(&o.limits.max_memory),
        JobsOption(&o),
+       TextOption({"--cluster"}, "ADDRESS",
+                  "search on a Ray cluster: ray://HOST:PORT, HOST:PORT, auto, or local:N",
+                  &o.cluster),
        TextOption({"--save"}, "FILE", "write down how far the search has come, every few seconds",
                   &o.save),
        TextOption({"--resume"}, "FILE", "go on with a search that was saved", &o.resume),
@@ -331,6 +344,9 @@ Result<int> CheckCommand::Run(Words operands) {
     return Error{
         "", "a tree, or a page with one, is drawn by one process: without --save and --resume"};
   }
+  if (!options_.cluster.empty() && (options_.tree_overview > 0 || !options_.tree.empty())) {
+    return Error{"", "a tree, or a page with one, is drawn by one process: without --cluster"};
+  }
   if (kept && !tests_.empty()) return Error{"", "--save and --resume are for one program"};
   SetStatusWithoutMemory(kBudgetRanOut);
   if (!tests_.empty()) return RunTests(tests_);
@@ -343,10 +359,59 @@ Result<int> CheckCommand::Run(Words operands) {
   ExitWithReport(report.value(), files_);
 }
 
+Result<CheckOptions> CheckCommand::OptionsOf(const Words& words) {
+  auto parsed = ParseWords(MakeSyntax(), words);
+  if (!parsed) return parsed.error();
+  options_.run.jdk = JdkPlaces::OfEnvironment(options_.run.jdk.given);
+  if (auto problem = SetProgram(std::move(parsed->operands), &options_.run)) return *problem;
+  return std::move(options_);
+}
+
+// --- ravel worker ---------------------------------------------------------------------------
+
+class WorkerCommand final : public Command {
+ public:
+  Syntax MakeSyntax() override {
+    return {.usage =
+                "usage: ravel worker\n"
+                "\n"
+                "Explores parts of a search for `ravel check --cluster` on another machine: orders "
+                "come\n"
+                "on standard input, what is found goes to standard output.\n"
+                "Exit status: 0 nobody asks any more; 2 the program cannot be run here.\n",
+            .groups = {}};
+  }
+  Result<int> Run(Words operands) override;
+};
+
+Result<int> WorkerCommand::Run(Words operands) {
+  if (!operands.empty()) return Error{"", "usage: ravel worker"};
+  // The program has an empty standard input, and prints where nobody looks for orders.
+  const int in = dup(STDIN_FILENO), out = dup(STDOUT_FILENO), nothing = open("/dev/null", O_RDONLY);
+  if (in < 0 || out < 0 || nothing < 0 || dup2(nothing, STDIN_FILENO) < 0 ||
+      dup2(STDERR_FILENO, STDOUT_FILENO) < 0) {
+    return Error{"", std::string("no descriptors: ") + std::strerror(errno)};
+  }
+  LineChannel channel(in, out);
+  std::optional<std::string> line;
+  while (!(line = channel.Next()) && !channel.gone()) channel.Await(-1);
+  if (!line) return 0;
+  auto job = WorkerJob::Parse(*line);
+  if (!job) return job.error();
+  auto options = CheckCommand(Invocation{}).OptionsOf(job->words);
+  if (!options) return options.error();
+  if (auto problem = ServeSearch(std::move(*options), *job, channel)) return *problem;
+  Exit(0);
+}
+
 }  // namespace
 
 std::unique_ptr<Command> NewCheckCommand(const Invocation& invocation) {
   return std::make_unique<CheckCommand>(invocation);
+}
+
+std::unique_ptr<Command> NewWorkerCommand(const Invocation&) {
+  return std::make_unique<WorkerCommand>();
 }
 
 }  // namespace ravel

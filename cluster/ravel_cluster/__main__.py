@@ -1,0 +1,5 @@
+import sys
+
+from ravel_cluster.driver import main
+
+sys.exit(main())
