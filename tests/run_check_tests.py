@@ -292,6 +292,7 @@ class Test:
         if self.options.twice:
             self.compare_with()
         if self.options.divided and report["complete"]:
+            shutil.rmtree(self.folder / "main", ignore_errors=True)
             self.run_check("main", "--jobs", "1")
             self.compare_with("--jobs", "2")
             self.compare_with("--jobs", "5")

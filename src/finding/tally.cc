@@ -33,7 +33,7 @@ void Tally::AppendTally(Tally later, u64 offset) {
   for (u32 i = 0; i < later.failures.size(); ++i) {
     FoundFailure& f = later.failures[i];
     FoundFailure& known = failures[numbers[i]];
-    const bool replaces = known.stale && f.seen;
+    const bool replaces = known.stale && f.seen && !f.stale;
     if (replaces) {
       known.first_path = f.first_path + offset;
       known.path = std::move(f.path);

@@ -38,5 +38,28 @@ TEST(Finding, EndsItsPathUnlessItIsARaceOrACheck) {
   EXPECT_EQ(EndOfPathWith(FindingKind::kCheck), "");
 }
 
+// What was found before a search began anew waits for a path that counts, however parts are put
+// together.
+TEST(Tally, AFailureOfBeforeIsThatOfTheFirstPathThatCounts) {
+  Tally before;
+  before.Add(Race("x"), 1);
+  before.failures[0].seen = before.failures[0].stale = true;
+  before.failures[0].first_path = 0;
+  Tally counted;
+  counted.Add(Race("x"), 2);
+  counted.failures[0].seen = true;
+  counted.failures[0].paths = 3;
+  counted.failures[0].path = Path{{{.thread = 1, .instructions = 5}}};
+  Tally all;
+  all.AppendTally(before, 0);
+  EXPECT_TRUE(all.failures[0].stale);
+  all.AppendTally(counted, 10);
+  ASSERT_EQ(all.failures.size(), 1u);
+  EXPECT_EQ(all.failures[0].first_path, 12u);
+  EXPECT_EQ(all.failures[0].paths, 3u);
+  EXPECT_EQ(all.failures[0].path, counted.failures[0].path);
+  EXPECT_FALSE(all.failures[0].stale);
+}
+
 }  // namespace
 }  // namespace ravel

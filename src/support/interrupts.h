@@ -2,7 +2,8 @@
 // SIGTERM, SIGHUP) are noted, so that it can end in good order and say what it has
 // so far. A second one does what the first would have done without us, unless it comes at
 // once: programs that start others, such as timeout(1), send one to the program and one to
-// its group. One Interrupts at a time. Made ahead of a TempClasses it keeps that one's handlers away.
+// its group. One Interrupts at a time. Made ahead of a TempClasses it keeps that one's handlers
+// away.
 //
 // Whether one came is global, because a handler has no arguments: it stands for
 // the outside world, and survives rollback.
