@@ -8,13 +8,15 @@ import sys
 import threading
 import time
 
-from ravel_cluster.messages import Job, Speaker, one_line
+import ravel_cluster
+from ravel_cluster.messages import Job, Speaker, last_line, one_line
 from ravel_cluster.parts import Part
 
 LOOK_AT_NODES = 2       # seconds between two looks at how many there are
 PAUSE_BEFORE_START = 1  # seconds, after a worker was lost
 STILL = 0.02            # seconds to wait when nothing happens
 TIME_TO_CONNECT = 10    # seconds
+MOST_FAILURES = 30      # of an actor to start, while there is no worker at all
 
 
 def connect(address):
@@ -31,7 +33,8 @@ def connect(address):
         ray.init(num_cpus=int(address.removeprefix("local:")), include_dashboard=False,
                  _system_config={"worker_niceness": 0}, **options)
     else:
-        ray.init(address=address, **options)
+        # Nodes need Ray: this package is sent to them.
+        ray.init(address=address, runtime_env={"py_modules": [ravel_cluster]}, **options)
     return ray
 
 
@@ -44,6 +47,7 @@ class Member:
         self.question = None    # what Ray has not answered yet
         self.asked = None       # "start" or "receive"
         self.not_before = 0.0   # the next start
+        self.failures = 0       # to start, in a row
         self.unsent = []
 
 
@@ -107,6 +111,10 @@ class Driver:
             given = self.ray.get(question)
         except self.ray.exceptions.RayActorError as error:
             self.lose(member, one_line(error))
+            member.failures += 1
+            # Not while others live: a node that is lost takes all of its actors with it.
+            if member.failures > MOST_FAILURES and all(m.life is None for m in self.members):
+                self.fail(last_line(error))
             return
         except self.ray.exceptions.RayTaskError as error:
             self.fail(one_line(error.cause or error))
@@ -117,6 +125,7 @@ class Driver:
                 self.fail(where)
             else:
                 member.life = life
+                member.failures = 0
                 self.speaker.say("joined", member.number)
             return
         lines, ended, refused = given

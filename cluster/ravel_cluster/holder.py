@@ -72,15 +72,16 @@ class Worker:
 
 # As many times as it must: that is how workers survive their nodes. A call that was lost is not made
 # again: ravel hears that the worker was lost, and says everything anew.
-@ray.remote(num_cpus=1, max_restarts=-1, max_task_retries=0, max_concurrency=4)
+# Orders are taken one after the other, while somebody waits for answers.
+@ray.remote(num_cpus=1, max_restarts=-1, max_task_retries=0, concurrency_groups={"orders": 1, "answers": 1})
 class Holder:
     def __init__(self, job, parts, contents):
         self.job = job
         self.parts = [Part(**part) for part in parts]
         self.contents = contents  # digest -> reference to the packed part
         self.worker = None
-        self.problem = None
 
+    @ray.method(concurrency_group="orders")
     def start(self):
         """Starts the worker, again if there was one. Returns a name of this life of it and the node's; or why
         it cannot be."""
@@ -122,6 +123,7 @@ class Holder:
             os.chmod(found, 0o755)
         return found
 
+    @ray.method(concurrency_group="answers")
     def receive(self, life):
         """What the worker says; how it ended if it did; and would it end so again? Waits a while for
         something. Another life than the present one: it is gone."""
@@ -130,12 +132,10 @@ class Holder:
             return [], "it was started anew", False
         return worker.receive()
 
+    @ray.method(concurrency_group="orders")
     def send(self, life, lines):
         worker = self.worker
         if worker is None or worker.life != life:
             return
         for line in lines:
             worker.send(line)
-
-    def node(self):
-        return ray.get_runtime_context().get_node_id()

@@ -16,7 +16,6 @@ From the driver:
 import dataclasses
 import json
 import os
-import sys
 import threading
 
 
@@ -71,5 +70,7 @@ def one_line(error):
     return text.splitlines()[0] if text else type(error).__name__
 
 
-def log(text):
-    print(f"ravel-cluster: {text}", file=sys.stderr, flush=True)
+def last_line(error):
+    """Of what Ray says of another process: its last line is the cause."""
+    text = str(error).strip()
+    return text.splitlines()[-1].strip() if text else type(error).__name__

@@ -10,7 +10,6 @@
 #include "check/check.h"
 #include "crew/cluster_workers.h"
 #include "crew/results_text.h"
-#include "interp/vm.h"
 #include "support/host_view.h"
 #include "support/result.h"
 
