@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <chrono>
+#include <thread>
+
 #include "support/interrupts.h"
 
 namespace ravel {
@@ -53,9 +56,18 @@ TEST(InterruptsDeathTest, TheSecondOneIsNotOurs) {
       {
         const Interrupts interrupts;
         raise(SIGINT);
+        std::this_thread::sleep_for(std::chrono::milliseconds(150));
         raise(SIGINT);
       },
       testing::KilledBySignal(SIGINT), "");
+}
+
+TEST(Interrupts, ThoseThatComeTogetherAreOne) {
+  const Interrupts interrupts;
+  raise(SIGINT);
+  raise(SIGTERM);
+  raise(SIGINT);
+  EXPECT_TRUE(Interrupts::Came());
 }
 
 }  // namespace
