@@ -142,6 +142,7 @@ Result<DivideOptions> HowToDivide(const CheckOptions& options,
                                   Explorer& explorer, Patience& patience) {
   DivideOptions divide{.jobs = options.jobs, .alone = options.jobs_given ? 0 : kSecondsAlone};
   if (!options.cluster.empty()) {
+    divide.alone = 0;  // nothing is lost if there is no cluster
     divide.workers = [&options, &ignored, &vm, &patience](u32) -> Result<std::unique_ptr<Workers>> {
       auto job = MakeClusterJob(options, MakeWorkerJob(options, ignored, vm), vm);
       if (!job) return job.error();

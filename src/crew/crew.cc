@@ -217,11 +217,11 @@ void Crew::OnLost(Worker* worker, const std::string& how) {
   Frontier::Item* const item = worker->item == 0 ? nullptr : state_.frontier.Find(worker->item);
   if (item == nullptr) return;
   state_.frontier.PutBack(item);
-  if (++item->deaths <= kMostDeaths - 1) return;
+  if (++item->deaths < kMostDeaths) return;
   const Stretch lost = state_.frontier.GiveUp(item);
   state_.side.abandoned.push_back(
-      fmt::format("the part of the search from '{}' to '{}' ended its process twice ({})",
-                  lost.from, lost.to, how));
+      fmt::format("the part of the search from '{}' to '{}' ended {} processes ({})", lost.from,
+                  lost.to, kMostDeaths, how));
 }
 
 void Crew::TellFound(const ExploreResults& results) {

@@ -61,7 +61,9 @@ class Crew {
   static constexpr f64 kLeastToDivide = 0.1;
   // What samplers do at least when all was explored that can be, and something was left out.
   static constexpr u64 kLeastBlocks = 100'000;
-  static constexpr u32 kMostDeaths = 2;  // of workers on one part
+  // Of workers on one part, without any progress: one may be by chance; those that follow go path
+  // by path.
+  static constexpr u32 kMostDeaths = 3;
   // Whoever is alone draws paths in between, so many at a time, once it has run as many.
   static constexpr u64 kTurn = 4000;
 

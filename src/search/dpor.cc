@@ -71,6 +71,7 @@ class Dpor final : public PathStrategy {
       : explorer_(explorer),
         tree_(options.tree),
         execution_(explorer, options.all, options.tree),
+        divided_(options.divided),
         lessons_(options.lessons),
         lessons_known_(options.lessons_known),
         learned_(options.learned) {}
@@ -143,6 +144,7 @@ class Dpor final : public PathStrategy {
   Explorer& explorer_;
   TreeWriter* const tree_;
   Execution execution_;
+  const bool divided_;
   std::vector<std::string> lessons_;
   const bool lessons_known_;
   const std::function<void(const std::string&)> learned_;
@@ -479,7 +481,10 @@ Dpor::Ending Dpor::RunSeedItself(const Seed& seed) {
 PathStrategy::Status Dpor::RunPath(Explorer& explorer, u32 root) {
   CHECK(&explorer == &explorer_);
   if (nothing_left_) return Status::kComplete;
-  if (!started_ && !Start(root)) return Status::kRepeated;
+  if (!started_) {
+    // Who divides it may want to divide it before anything is run.
+    if (!Start(root) || divided_) return Status::kRepeated;
+  }
   if (seeds_.empty()) return incomplete() ? Status::kCut : Status::kComplete;
   const Seed seed = std::move(seeds_.back());
   seeds_.pop_back();
