@@ -34,8 +34,10 @@ std::optional<SearchState> RunAlone(Search& search, Explorer& explorer, const Se
   };
   options.beside = [&](ExploreResults side) { state.side = std::move(side); };
   search.Run(explorer, options);
-  explorer.KeepFailures();
-  if (explorer.results().stopped_by != SearchBudget::kHandedOver) return {};
+  if (explorer.results().stopped_by != SearchBudget::kHandedOver) {
+    explorer.KeepFailures();  // of a path that was not run to its end
+    return {};
+  }
   ExploreResults done = explorer.TakeResults();
   done.stopped_by.clear();
   Frontier::Item* const first = state.frontier.Take();
@@ -76,7 +78,7 @@ std::optional<Error> RunDivided(Search& search, Explorer& explorer, const Search
   if (!options.workers) {
     options.workers = [&](u32 jobs) -> Result<std::unique_ptr<Workers>> {
       return std::unique_ptr<Workers>(
-          std::make_unique<LocalWorkers>(jobs, [&](LineChannel& channel) {
+          std::make_unique<LocalWorkers>(jobs, [&, jobs](LineChannel& channel) {
             patience.set_on_look({});
             if (limits.max_memory == 0) explorer.set_memory_limit(explorer.memory_limit() / jobs);
             Serve(search, explorer, own, channel);

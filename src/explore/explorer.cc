@@ -554,8 +554,6 @@ void Explorer::CutOff(u32 thread) {
 }
 
 void Explorer::ForgetPaths() {
-  KeepFailures();
-  on_path_.clear();  // the present path counts for nothing, whoever asks for it
   static_cast<PathCounts&>(results_) = {};
   results_.left_out = 0;
   for (FoundFailure& f : results_.failures) {
