@@ -8,7 +8,6 @@ import sys
 import threading
 import time
 
-import ravel_cluster
 from ravel_cluster.messages import Job, Speaker, last_line, one_line
 from ravel_cluster.parts import Part
 
@@ -34,7 +33,8 @@ def connect(address):
                  _system_config={"worker_niceness": 0}, **options)
     else:
         # Nodes need Ray: this package is sent to them.
-        ray.init(address=address, runtime_env={"py_modules": [ravel_cluster]}, **options)
+        package = os.path.dirname(os.path.abspath(__file__))
+        ray.init(address=address, runtime_env={"py_modules": [package]}, **options)
     return ray
 
 
