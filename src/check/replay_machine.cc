@@ -79,7 +79,7 @@ Result<ReplayMachine::Shown> ReplayMachine::Replay(const std::string& text,
       std::ranges::find_if(result.findings, [&](const Finding& f) { return IsSame(failure, f); });
   if (same == result.findings.end()) return Error{"", EndOf(result)};
   const size_t number = static_cast<size_t>(same - result.findings.begin());
-  Shown shown{.finding = same->kind == failure.kind ? std::move(*same) : failure,
+  Shown shown{.finding = same->kind == failure.kind ? *same : failure,
               .story = std::move(result.story),
               .race = static_cast<u32>(number) + 1};
   std::vector<TraceStep>& steps = shown.story.steps;

@@ -35,7 +35,7 @@ PathCounts& PathCounts::operator+=(const PathCounts& more) {
 }
 
 void ExploreResults::Append(ExploreResults later) {
-  AppendTally(std::move(later), paths);
+  AppendTally(std::move(static_cast<Tally&>(later)), paths);  // the rest of it is still used
   AddPredictions(std::move(later.predictions), paths, &predictions);
   *this += later;
   complete &= later.complete;
