@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Checks that each folder of src/ includes only itself and the folders that src/rooms.txt allows.
+"""Checks that each folder of src/ includes only itself and the folders that src/rooms.txt allows, and
+that none has more than forty files of its own.
 
 The table is the architecture: what stands later may know what stands earlier, never the other way
 round, and only what its row names. Tests may include anything; nothing but tests may include their
@@ -15,6 +16,7 @@ import tempfile
 INCLUDE = re.compile(r'^\s*#\s*include\s+"([^"]+)"')
 SUFFIXES = {".h", ".cc", ".def", ".inc"}
 OF_TESTS = re.compile(r"(_test\.cc|/test(ing)?_\w+\.h)$")
+MOST_FILES = 40
 
 
 def read_table(src):
@@ -66,6 +68,10 @@ def violations(src):
             elif target != folder and target not in rooms[folder]:
                 yield f'{where}: {folder} must not include "{included}"'
             used[folder].add(target)
+    for folder in sorted(path for path in src.rglob("*") if path.is_dir()):
+        count = sum(file.is_file() for file in folder.iterdir())
+        if count > MOST_FILES:
+            yield f"{folder.relative_to(src)}: {count} files, more than {MOST_FILES} in one folder"
     for folder, allowed in rooms.items():
         for other in allowed:
             if other not in used[folder]:
@@ -98,6 +104,13 @@ def self_test():
         assert [v.split(": ")[0] for v in violations(src)] == ["src/cli/main.cc:2"]
         (src / "cli/main.cc").write_text("")
         assert list(violations(src)) == ["src/rooms.txt: cli does not include world"]
+        (src / "cli/main.cc").write_text('#include "world/world.h"\n')
+        for number in range(MOST_FILES):
+            (src / f"cli/note_{number}.txt").write_text("")
+        assert [v.split(": ")[0] for v in violations(src)] == ["cli"]
+        for number in range(MOST_FILES):
+            (src / f"cli/note_{number}.txt").unlink()
+        (src / "cli/main.cc").write_text("")
         (src / "rooms.txt").write_text("support: world\nworld: support\ncli:\n")
         assert len(list(violations(src))) == 2
 

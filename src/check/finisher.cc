@@ -7,7 +7,7 @@
 #include <set>
 
 #include "check/tell_failures.h"
-#include "run/report_sources.h"
+#include "source/report_sources.h"
 #include "support/last_words.h"
 
 namespace ravel {

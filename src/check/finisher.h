@@ -14,7 +14,7 @@
 #include "check/replay_machine.h"
 #include "check/second_machine.h"
 #include "run/schedule_folder.h"
-#include "run/source_lines.h"
+#include "source/source_lines.h"
 
 namespace ravel {
 

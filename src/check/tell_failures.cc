@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "run/report_sources.h"
+#include "source/report_sources.h"
 #include "support/read_file.h"
 
 namespace ravel {

@@ -3,7 +3,7 @@
 
 #include "check/replay_machine.h"
 #include "report/report.h"
-#include "run/source_lines.h"
+#include "source/source_lines.h"
 
 namespace ravel {
 

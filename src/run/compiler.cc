@@ -8,7 +8,7 @@
 #include <fstream>
 
 #include "classfile/class_file.h"
-#include "run/java_source.h"
+#include "source/java_source.h"
 #include "support/patience.h"
 #include "support/process.h"
 #include "support/read_file.h"

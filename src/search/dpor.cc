@@ -1,4 +1,4 @@
-// DPOR: one execution of each Mazurkiewicz trace (search/trace.h), and none that
+// DPOR: one execution of each Mazurkiewicz trace (trace/trace.h), and none that
 // is cut off half-way. After Abdulla, Atig, Das, Jonsson and Sagonas, "Parsimonious
 // Optimal Dynamic Partial Order Reduction", CAV 2024, and Kokologiannakis,
 // Marmanis, Gladstein and Vafeiadis, "Truly Stateless, Optimal Dynamic Partial

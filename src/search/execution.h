@@ -10,8 +10,8 @@
 
 #include "explore/roster.h"
 #include "search/search.h"
-#include "search/thread_names.h"
-#include "search/trace.h"
+#include "trace/thread_names.h"
+#include "trace/trace.h"
 
 namespace ravel {
 

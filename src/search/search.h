@@ -8,8 +8,8 @@
 #include <string_view>
 
 #include "explore/explorer.h"
+#include "picture/tree_writer.h"
 #include "search/stretch.h"
-#include "search/tree_writer.h"
 #include "support/result.h"
 
 namespace ravel {

@@ -12,13 +12,13 @@
 #include <utility>
 
 #include "instrument/instrumenter.h"
-#include "run/report_sources.h"
 #include "search/search.h"
 #include "shake/shake_command_line.h"
 #include "shake/shake_jvms.h"
 #include "shake/shake_report.h"
 #include "shake/shake_results.h"
 #include "shake/stock_jvm.h"
+#include "source/report_sources.h"
 #include "support/interrupts.h"
 #include "support/read_file.h"
 

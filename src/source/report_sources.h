@@ -2,7 +2,7 @@
 #pragma once
 
 #include "report/report.h"
-#include "run/source_lines.h"
+#include "source/source_lines.h"
 
 namespace ravel {
 

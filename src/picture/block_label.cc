@@ -1,4 +1,4 @@
-#include "search/block_label.h"
+#include "picture/block_label.h"
 
 #include <fmt/format.h>
 

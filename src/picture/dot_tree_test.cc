@@ -1,4 +1,4 @@
-#include "search/dot_tree.h"
+#include "picture/dot_tree.h"
 
 #include <gtest/gtest.h>
 

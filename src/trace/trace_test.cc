@@ -1,10 +1,10 @@
-#include "search/trace.h"
+#include "trace/trace.h"
 
 #include <gtest/gtest.h>
 
 #include <span>
 
-#include "search/thread_names.h"
+#include "trace/thread_names.h"
 
 namespace ravel {
 namespace {

@@ -7,8 +7,8 @@
 
 #include <string>
 
-#include "search/block_label.h"
-#include "search/tree_writer.h"
+#include "picture/block_label.h"
+#include "picture/tree_writer.h"
 
 namespace ravel {
 

@@ -1,4 +1,4 @@
-#include "run/report_sources.h"
+#include "source/report_sources.h"
 
 #include "report/source_place.h"
 

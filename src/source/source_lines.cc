@@ -1,4 +1,4 @@
-#include "run/source_lines.h"
+#include "source/source_lines.h"
 
 #include <algorithm>
 #include <filesystem>

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "finding/explored_tree.h"
-#include "search/block_label.h"
-#include "search/tree_writer.h"
+#include "picture/block_label.h"
+#include "picture/tree_writer.h"
 
 namespace ravel {
 

@@ -1,4 +1,4 @@
-#include "search/key_index.h"
+#include "trace/key_index.h"
 
 #include <gtest/gtest.h>
 

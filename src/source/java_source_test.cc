@@ -1,4 +1,4 @@
-#include "run/java_source.h"
+#include "source/java_source.h"
 
 #include <gtest/gtest.h>
 

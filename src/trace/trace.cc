@@ -1,4 +1,4 @@
-#include "search/trace.h"
+#include "trace/trace.h"
 
 #include <algorithm>
 #include <utility>

@@ -12,8 +12,8 @@
 #include <vector>
 
 #include "explore/footprint.h"
-#include "search/key_index.h"
 #include "support/types.h"
+#include "trace/key_index.h"
 
 namespace ravel {
 

@@ -1,4 +1,4 @@
-#include "search/tree_overview.h"
+#include "picture/tree_overview.h"
 
 #include <algorithm>
 
