@@ -263,6 +263,8 @@ class Test:
         for failure in report["failures"][:1]:
             if not any(fnmatch.fnmatch(failure["kind"], k) for k, _ in self.program.findings):
                 self.wrong(f"bare: unexpected {failure['kind']}: {failure['message']}")
+            if failure["paths"] == 0 or report["paths"] == 0:
+                self.wrong(f"bare: no path counts that shows {failure['kind']}", done)
 
     def check(self):
         if self.program.options is None and not self.program.until_first:

@@ -14,6 +14,7 @@ namespace ravel {
 namespace {
 
 constexpr u32 kMostEarly = 3;           // ends of waits before their time, in each thread
+constexpr u32 kMostDriven = 1000;       // blocks of a thread that cannot go on
 constexpr u64 kLookEvery = 256;         // blocks, likewise
 constexpr int kInputMillis = 200;       // until the user may interrupt
 constexpr i64 kMostAtOnce = 5'000'000;  // instructions, likewise
@@ -555,6 +556,7 @@ void Explorer::CutOff(u32 thread) {
 
 void Explorer::ForgetPaths() {
   static_cast<PathCounts&>(results_) = {};
+  failed_ever_ = false;
   results_.left_out = 0;
   for (FoundFailure& f : results_.failures) {
     f.paths = f.first_path = 0;
@@ -625,20 +627,36 @@ void Explorer::OnFailure(const Event& e) {
 }
 
 // Threads that failed to get a lock were taken back to the beginning of their
-// block. Here they are driven on, to where they really wait.
-bool Explorer::DriveIntoDeadlock(const std::vector<Obstructed>& obstructed) {
+// block. Here they are driven on, to where they really wait. That may take more than
+// one block: a variable that is first seen to race now ends one.
+Explorer::Driven Explorer::DriveIntoDeadlock(const std::vector<Obstructed>& obstructed) {
+  World& world = vm_.world();
   const u64 blocks = results_.blocks;
   bool wrote = false;
+  const auto is_driven = [](const Obstructed& o) {
+    return o.obstacle.kind < Obstacle::Kind::kSpin;
+  };
+  const auto can_run = [&](const Obstructed& o) {
+    return world.threads()[o.thread].state == ThreadState::kRunnable;
+  };
   watch_.set_queues_are_data(false);
   for (const Obstructed& o : obstructed) {
-    if (o.obstacle.kind >= Obstacle::Kind::kSpin) continue;
-    if (vm_.world().threads()[o.thread].state != ThreadState::kRunnable) continue;
-    RunBlock(o.thread);
-    wrote |= watch_.facts().wrote_data;
+    if (!is_driven(o)) continue;
+    for (u32 i = 0; i < kMostDriven && can_run(o) && !ended(); ++i) {
+      RunBlock(o.thread);
+      wrote |= watch_.facts().wrote_data;
+    }
   }
   watch_.set_queues_are_data(true);
   results_.blocks = blocks;
-  return !wrote;
+  const bool goes_on = ended() || std::ranges::any_of(obstructed, [&](const Obstructed& o) {
+                         if (is_driven(o) && can_run(o)) return true;
+                         // After a collection nobody knows any more which lock it was.
+                         return o.obstacle.kind == Obstacle::Kind::kLock &&
+                                o.obstacle.collections == world.root().collections && IsCleared(o);
+                       });
+  if (goes_on) return Driven::kGoesOn;
+  return wrote ? Driven::kWrote : Driven::kStuck;
 }
 
 // Of what failed on the path, the first that ends one.
@@ -661,8 +679,10 @@ void Explorer::EndPath(PathKind kind, const std::vector<Obstructed>& obstructed)
         spinning.push_back(o.thread);
       }
     }
+    const Driven driven = DriveIntoDeadlock(obstructed);
+    if (driven == Driven::kGoesOn) return;
     // Of a data race that blocks do not show: there may be no deadlock.
-    if (!DriveIntoDeadlock(obstructed) && !spinning.empty()) return;
+    if (driven == Driven::kWrote && !spinning.empty()) return;
     Report(DeadlockFinding(vm_, trust_, spinning));
   }
   const i32 exit_code = halted_ ? static_cast<i32>(vm_.world().root().exit_code) : 1;

@@ -236,8 +236,8 @@ class Explorer {
   void KeepFailures();
   // What failed on the present path so far.
   std::vector<const Finding*> PathFailures() const;
-  // Something failed on this path, or an earlier one, for which it can stop: a
-  // data race is no end.
+  // Something failed on this path, or an earlier one that counts, for which it can stop:
+  // a data race is no end.
   bool failed() const { return failed_ever_ || !results_.predictions.empty(); }
   // The search begins anew: its paths count from one again. What was found stays, until a path
   // that counts shows it again, which then takes the place of the one that did.
@@ -276,8 +276,12 @@ class Explorer {
   void CutOff(u32 thread);
   void CutPath(size_t choices);
   bool MemoryIsOver();
-  // False: they wrote something on the way, which may be news to somebody.
-  bool DriveIntoDeadlock(const std::vector<Obstructed>& obstructed);
+  enum class Driven : u8 {
+    kStuck,   // all wait where they were said to
+    kWrote,   // the same, but they wrote something on the way, which may be news to somebody
+    kGoesOn,  // some thread can go on after all
+  };
+  Driven DriveIntoDeadlock(const std::vector<Obstructed>& obstructed);
   std::string StatusOfPath();
   void OnFailure(const Event& e);
   void OnUnsupported(const Event& e);
@@ -308,7 +312,7 @@ class Explorer {
   bool halted_ = false;                   // the program ended
   bool by_itself_ = false;                // because its last thread did
   bool failed_ = false;                   // a thread ended with an exception
-  bool failed_ever_ = false;              // on some path; survives rollback
+  bool failed_ever_ = false;              // on a path that counts; survives rollback
   bool over_limit_ = false;               // some thread of the path is
   bool section_over_ = false;
   bool interrupted_ = false;  // in the middle of a path, which does not count

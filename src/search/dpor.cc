@@ -71,6 +71,7 @@ class Dpor final : public PathStrategy {
       : explorer_(explorer),
         tree_(options.tree),
         execution_(explorer, options.all, options.tree),
+        all_(options.all),
         divided_(options.divided),
         lessons_(options.lessons),
         lessons_known_(options.lessons_known),
@@ -140,10 +141,13 @@ class Dpor final : public PathStrategy {
            (execution_.unfair() ? LeftOut::kUnfair : 0) | (timed_ ? LeftOut::kTimes : 0);
   }
   bool incomplete() const { return left_out() != 0; }
+  // The search ends with this path: that it also showed what there is to look at is of no use.
+  bool Concludes() const { return !all_ && explorer_.counting() && explorer_.failed(); }
 
   Explorer& explorer_;
   TreeWriter* const tree_;
   Execution execution_;
+  const bool all_;
   const bool divided_;
   std::vector<std::string> lessons_;
   const bool lessons_known_;
@@ -475,7 +479,7 @@ Dpor::Ending Dpor::RunSeedItself(const Seed& seed) {
     child.depth = seed.depth + 1;
     child.rank = --rank;
   }
-  return raced() ? Ending::kLearned : Ending::kAPath;
+  return raced() && !Concludes() ? Ending::kLearned : Ending::kAPath;
 }
 
 PathStrategy::Status Dpor::RunPath(Explorer& explorer, u32 root) {
