@@ -14,6 +14,8 @@ SyncLocks::Call SyncLocks::CallOf(u32 thread) const {
     return Call::kLook;
   }
   const std::string_view name = called->name->view();
+  // Several have it at once, and no owner tells who.
+  if (called->holder->name()->view().ends_with("$ReadLock")) return Call::kLookAtQueue;
   if (name == "lock") return Call::kLock;
   if (name == "lockInterruptibly") return Call::kLockInterruptibly;
   if (name == "unlock") return Call::kUnlock;

@@ -3,7 +3,8 @@
 // A thread that cannot have such a lock queues up and parks. In which order threads
 // do so is of no interest to a program that does not look at the queue: whoever gets
 // the lock next might as well have come just then. So a call of lock() is possible
-// while nobody has the lock, and not otherwise, like the entry of a monitor.
+// while nobody has the lock, and not otherwise, like the entry of a monitor. A read
+// lock is none of them: its calls look at the queue.
 #pragma once
 
 #include "interp/vm.h"
