@@ -61,8 +61,8 @@ FUZZ_SECONDS = 20
 SLOWEST = 20  # tests to be named at the end
 
 # One test in how many of a family runs; 0: none. With sanitizers everything takes ten times as long.
-# The random programs come in eight families by turns, so that their numbers have no factor in common
-# with eight.
+# The random programs come in nine families by turns, so that their numbers have no factor in common
+# with nine.
 Shares = collections.namedtuple("Shares", "fast normal exhaustive")
 SHARES = {
     "tidy": Shares(0, 16, 1),
@@ -88,7 +88,7 @@ SHARES = {
     "enumerate, divided": Shares(0, 70, 1),
     "enumerate, sampling": Shares(0, 5, 1),
     "enumerate, sanitized": Shares(0, 1, 1),
-    "enumerate, other JDKs": Shares(0, 60, 1),
+    "enumerate, other JDKs": Shares(0, 61, 1),
     "library": Shares(0, 10, 1),
     "replay": Shares(40, 4, 1),
     "shake": Shares(0, 4, 1),

@@ -6,14 +6,14 @@ interleavings, which a search without state matching has to run, is counted over
 
 `enumerate_blocks` is the same at the grain of atomic blocks: threads are switched only after the
 outermost exit of a lock, a wait, a thread's start or end, an access of a volatile or atomic cell,
-and lock and unlock of a ReentrantLock. Its paths are about what ExitBlock runs. In programs whose
+and lock and unlock of a lock of the library. Its paths are about what ExitBlock runs. In programs whose
 plain cells are all guarded by locks, it reaches the same results (status ok) as the full
 enumeration; deadlocks that a thread is in while inside a block are not seen.
 """
 
 from typing import NamedTuple
 
-from model import MONITOR, PLAIN, REENTRANT
+from model import MONITOR, PLAIN
 
 
 class TooLarge(Exception):
@@ -88,8 +88,10 @@ def ends_block(machine, state, op):
             return True
         case ("exit", lock) if machine.locks[lock] == MONITOR:
             return state[2][lock][1] == 1
-        case ("enter" | "exit", lock):
-            return machine.locks[lock] == REENTRANT
+        case ("enter", lock):
+            return machine.locks[lock] != MONITOR
+        case ("exit" | "share" | "unshare", _):
+            return True
         case ("read" | "increment" | "cas", _, cell, *_) | ("write" | "test", cell, *_):
             return machine.cells[cell] != PLAIN
     return False

@@ -6,6 +6,7 @@
   volatiles  plain cells under their monitors, volatile ones anywhere
   atomics    AtomicIntegers anywhere, plain cells under ReentrantLocks
   mixed      all of that in one program
+  readers    plain cells written under write locks and read under these or their read locks
   racy       plain cells anywhere
   lapses     as mixed, but one statement in three forgets which lock guards a plain cell
   handovers  plain cells passed from thread to thread, by volatile flags, start and join, wait and
@@ -27,9 +28,9 @@ import sys
 from typing import NamedTuple
 
 from enumerator import TooLarge, enumerate_all, enumerate_blocks
-from model import (ATOMIC, MONITOR, PLAIN, REENTRANT, VOLATILE, Add, CasLoop, CompareAndSet, If,
-                   Increment, Join, Local, Machine, Notify, NotifyAll, Program, Read, Repeat, Start,
-                   Sync, Wait, WaitWhile, Write, java, walk)
+from model import (ATOMIC, MONITOR, PLAIN, READ_WRITE, REENTRANT, VOLATILE, Add, CasLoop,
+                   CompareAndSet, If, Increment, Join, Local, Machine, Notify, NotifyAll, Program,
+                   Read, Repeat, Share, Start, Sync, Wait, WaitWhile, Write, java, walk)
 from traces import count_traces
 
 MAX_INTERLEAVINGS = 20_000
@@ -65,6 +66,7 @@ TRAITS = {
     "atomics": Traits((ATOMIC, ATOMIC, PLAIN), (REENTRANT,)),
     "mixed": Traits((PLAIN, VOLATILE, ATOMIC), (MONITOR, MONITOR, REENTRANT), waits=True,
                     deadlocks=0.4),
+    "readers": Traits((PLAIN, PLAIN, VOLATILE), (READ_WRITE, READ_WRITE, REENTRANT)),
     "racy": Traits((PLAIN,), (MONITOR,), guarded=False),
     "lapses": Traits((PLAIN, PLAIN, VOLATILE, ATOMIC), (MONITOR, MONITOR, REENTRANT), waits=True,
                      deadlocks=0.3, lapses=0.3),
@@ -153,6 +155,7 @@ class Builder:
         self.passed = self.cells.index(PLAIN) if traits.handovers and self.flags else None
         self.setter = rnd.randrange(workers) if traits.handovers else None
         self.worker = None      # whose body is being built
+        self.shared = []        # the read locks that it has there
 
     def program(self):
         if self.cycle:
@@ -219,11 +222,12 @@ class Builder:
         return cells
 
     def lockable(self, held):
-        """The locks that may be entered next; re-entry is always possible."""
-        if len(held) >= 3:
+        """The locks that may be entered next; re-entry is always possible, but for a write lock."""
+        every = held + self.shared
+        if len(every) >= 3:
             return []
         return [k for k in range(len(self.locks))
-                if k in held or not held or not self.ordered or k > max(held)]
+                if k in held or not every or not self.ordered or k > max(every)]
 
     def statement(self, budget, held):
         rnd = self.rnd
@@ -231,16 +235,16 @@ class Builder:
         if self.traits.lapses and rnd.random() < self.traits.lapses:
             guarded = False
         anything = self.usable(held, guarded, PLAIN, VOLATILE, ATOMIC)
+        readable = self.usable(held + self.shared, guarded, PLAIN, VOLATILE, ATOMIC)
         simple = self.usable(held, guarded, PLAIN, VOLATILE)
         atomic = self.usable(held, guarded, ATOMIC)
         monitors = [k for k in held if self.locks[k] == MONITOR]
         kinds = []
         if simple:
             kinds += ["add", "add", "write"]
-        if anything:
-            kinds += ["read", "set"]
-            if budget > 1:
-                kinds += ["if"]
+        kinds += ["read"] * bool(readable) + ["set"] * bool(anything)
+        if readable and budget > 1:
+            kinds += ["if"]
         if atomic:
             kinds += ["increment", "increment", "cas", "casloop"]
         if budget > 2 and self.lockable(held):
@@ -255,19 +259,19 @@ class Builder:
             if self.flags:
                 kinds += ["pass" if self.worker == self.setter else "take"] * 3
             kinds += ["deliver", "await"] if budget > 3 else []
-        match rnd.choice(kinds or (["local"] if held else ["sync"])):
+        match rnd.choice(kinds or (["local"] if held or self.shared else ["sync"])):
             case "add":
                 return 2, Add(rnd.choice(simple), rnd.randint(1, 3))
             case "write":
                 return 1, Write(rnd.choice(simple), self.expression())
             case "read":
-                return 1, Read(self.register(), rnd.choice(anything))
+                return 1, Read(self.register(), rnd.choice(readable))
             case "set":
                 return 1, Write(rnd.choice(anything), self.expression())
             case "if":
                 cost, then = self.nested(budget - 1, held)
                 otherwise = self.nested(budget - 1, held)[1] if rnd.random() < 0.3 else ()
-                return cost + 1, If(rnd.choice(anything), self.condition(), then, otherwise)
+                return cost + 1, If(rnd.choice(readable), self.condition(), then, otherwise)
             case "increment":
                 return 1, Increment(self.register(), rnd.choice(atomic))
             case "cas":
@@ -277,6 +281,8 @@ class Builder:
                 return 2, CasLoop(rnd.choice(atomic), rnd.randint(1, 3))
             case "sync":
                 lock = rnd.choice(self.lockable(held))
+                if self.locks[lock] == READ_WRITE and lock not in held and rnd.random() < 0.6:
+                    return self.sharing(lock, budget, held)
                 cost, inner = self.nested(budget - 2, held + [lock])
                 return cost + 2, Sync(lock, inner)
             case "repeat":
@@ -314,6 +320,12 @@ class Builder:
                            self.access(self.any_plain())]
             case _:
                 return 1, Local(self.register(), ("+", self.register(), rnd.randint(1, 3)))
+
+    def sharing(self, lock, budget, held):
+        self.shared.append(lock)
+        cost, inner = self.nested(budget - 2, held)
+        self.shared.pop()
+        return cost + 2, Share(lock, inner)
 
     def any_plain(self):
         return self.rnd.choice([c for c, kind in enumerate(self.cells) if kind == PLAIN])

@@ -1,7 +1,7 @@
 """Small concurrent programs as data: their Java text, and the machine that says what they may do.
 
-A program has integer cells (plain, volatile or atomic), locks (monitors or ReentrantLocks) and
-workers. main and every worker are tuples of the statements below. When main has run its
+A program has integer cells (plain, volatile or atomic), locks (monitors, ReentrantLocks or
+ReentrantReadWriteLocks) and workers. main and every worker are tuples of the statements below. When main has run its
 statements it prints all cells, joined by commas, and ends.
 
 Expressions are an int, a register name ("r0" or "r1"), or (operator, left, right) with one of
@@ -16,13 +16,20 @@ thread. Purely local steps belong to the visible operation before them.
 from typing import NamedTuple
 
 PLAIN, VOLATILE, ATOMIC = "plain", "volatile", "atomic"
-MONITOR, REENTRANT = "monitor", "reentrant"
+MONITOR, REENTRANT, READ_WRITE = "monitor", "reentrant", "read-write"
 
 
 # ---------------------------------------------------------------- statements
 
 class Sync(NamedTuple):
-    """A synchronized block, or lock() with unlock() in finally, by the kind of the lock."""
+    """A synchronized block, or lock() with unlock() in finally, by the kind of the lock; of a
+    ReentrantReadWriteLock it is the write lock."""
+    lock: int
+    body: tuple
+
+
+class Share(NamedTuple):
+    """The read lock of a ReentrantReadWriteLock: lock() with unlock() in finally."""
     lock: int
     body: tuple
 
@@ -154,7 +161,16 @@ class JavaPrinter:
         return {PLAIN: "p", VOLATILE: "v", ATOMIC: "a"}[self.program.cells[c]] + str(c)
 
     def lock(self, k):
-        return ("l" if self.program.locks[k] == MONITOR else "k") + str(k)
+        return {MONITOR: "l", REENTRANT: "k", READ_WRITE: "rw"}[self.program.locks[k]] + str(k)
+
+    def locked(self, lock, body):
+        self.line(f"{lock}.lock();")
+        self.open("try")
+        self.body(body)
+        self.close("} finally {")
+        self.depth += 1
+        self.line(f"{lock}.unlock();")
+        self.close()
 
     def value_of(self, c):
         return self.cell(c) + (".get()" if self.program.cells[c] == ATOMIC else "")
@@ -168,6 +184,8 @@ class JavaPrinter:
             self.line("import java.util.concurrent.atomic.AtomicInteger;")
         if REENTRANT in p.locks:
             self.line("import java.util.concurrent.locks.ReentrantLock;")
+        if READ_WRITE in p.locks:
+            self.line("import java.util.concurrent.locks.ReentrantReadWriteLock;")
         self.open(f"public class {self.name}")
         for c, kind in enumerate(p.cells):
             self.line({PLAIN: f"static int {self.cell(c)};",
@@ -175,7 +193,8 @@ class JavaPrinter:
                        ATOMIC: f"static final AtomicInteger {self.cell(c)} = new AtomicInteger();"}
                       [kind])
         for k, kind in enumerate(p.locks):
-            type_name = "Object" if kind == MONITOR else "ReentrantLock"
+            type_name = {MONITOR: "Object", REENTRANT: "ReentrantLock",
+                         READ_WRITE: "ReentrantReadWriteLock"}[kind]
             self.line(f"static final {type_name} {self.lock(k)} = new {type_name}();")
         for w in range(len(p.workers)):
             self.line(f"static final Thread t{w} = new Worker{w}();")
@@ -223,14 +242,12 @@ class JavaPrinter:
         match s:
             case Sync(lock, body) if self.program.locks[lock] == MONITOR:
                 self.block(f"synchronized ({self.lock(lock)})", body)
+            case Sync(lock, body) if self.program.locks[lock] == REENTRANT:
+                self.locked(self.lock(lock), body)
             case Sync(lock, body):
-                self.line(f"{self.lock(lock)}.lock();")
-                self.open("try")
-                self.body(body)
-                self.close("} finally {")
-                self.depth += 1
-                self.line(f"{self.lock(lock)}.unlock();")
-                self.close()
+                self.locked(self.lock(lock) + ".writeLock()", body)
+            case Share(lock, body):
+                self.locked(self.lock(lock) + ".readLock()", body)
             case Read(register, cell):
                 self.line(f"{register} = {self.value_of(cell)};")
             case Write(cell, value) if self.program.cells[cell] == ATOMIC:
@@ -289,7 +306,7 @@ def java(program, name):
 # Visible instructions (tuples, operation first), then the local ones. Registers are numbers: r0, r1
 # and a scratch one that no statement names. Values and conditions are functions of the registers,
 # a test's of the cell.
-#   enter lock | exit lock | wait lock | notify lock | notifyAll lock | start thread | join thread
+#   enter lock | exit lock | share lock | unshare lock | wait lock | notify lock | notifyAll lock | start thread | join thread
 #   read register cell | write cell value | test cell condition target (jumps if false)
 #   increment register cell | cas register cell expected value | print | end
 LOCAL, BRANCH, GOTO = "local", "branch", "goto"     # register value | condition target | target
@@ -332,6 +349,10 @@ def flatten(body, code):
                 code.append(("enter", lock))
                 flatten(inner, code)
                 code.append(("exit", lock))
+            case Share(lock, inner):
+                code.append(("share", lock))
+                flatten(inner, code)
+                code.append(("unshare", lock))
             case Read(register, cell):
                 code.append(("read", REGISTERS[register], cell))
             case Write(cell, e):
@@ -388,12 +409,49 @@ UNBORN, READY, WAITING, WOKEN, DEAD = range(5)
 FREE = (None, 0)
 
 
+class ReadWrite(NamedTuple):
+    """State of a ReentrantReadWriteLock. Who cannot have it queues up, and only the first in the
+    queue is let in when it is given back; a reader does not overtake a writer that is the first in
+    the queue, unless it has the read lock already."""
+    writer: int = None
+    depth: int = 0
+    readers: tuple = ()     # by the order of threads, as often as they have it
+    queue: tuple = ()       # of (thread, operation)
+
+    def can(self, t, kind):
+        if self.writer == t:
+            return True
+        if kind == "enter":
+            return self.writer is None and not self.readers
+        if self.writer is not None:
+            return False
+        barred = self.queue and self.queue[0][1] == "enter" and self.queue[0][0] != t
+        return t in self.readers or not barred
+
+    def after(self, t, kind):
+        """What it is when a thread has done that or queued up for it; None: nothing happens."""
+        if kind == "exit":
+            assert self.writer == t, "exit of a lock that is not held"
+            return self._replace(writer=t if self.depth > 1 else None, depth=self.depth - 1)
+        if kind == "unshare":
+            left = list(self.readers)
+            left.remove(t)
+            return self._replace(readers=tuple(left))
+        queued = (t, kind) in self.queue
+        if not self.can(t, kind) or (queued and self.queue[0] != (t, kind)):
+            return None if queued else self._replace(queue=self.queue + ((t, kind),))
+        taken = self._replace(queue=self.queue[1:]) if queued else self
+        if kind == "enter":
+            return taken._replace(writer=t, depth=self.depth + 1)
+        return taken._replace(readers=tuple(sorted(self.readers + (t,))))
+
+
 class Machine:
     """Executes a program. A state is a tuple (threads, cells, locks, output), never changed:
 
     threads  (mode, pc, depth, registers) of each; depth is how often a thread in wait held its lock
     cells    the value of each
-    locks    (owner, depth) of each, FREE if nobody's
+    locks    (owner, depth) of each, FREE if nobody's; or a ReadWrite
     output   what main printed, or None
     """
 
@@ -417,7 +475,8 @@ class Machine:
         for t in range(len(self.code)):
             pc, registers = self.settle(t, 0, (0, 0, 0))
             threads.append((UNBORN if t else READY, pc, 0, registers))
-        return (tuple(threads), (0,) * len(self.cells), (FREE,) * len(self.locks), None)
+        free = tuple(ReadWrite() if kind == READ_WRITE else FREE for kind in self.locks)
+        return (tuple(threads), (0,) * len(self.cells), free, None)
 
     def settle(self, t, pc, registers):
         """Runs thread t's local instructions up to its next visible one."""
@@ -457,6 +516,14 @@ class Machine:
         elif kind == "test":
             if not op[2](cells[op[1]]):
                 target = op[3]
+        elif kind in ("share", "unshare") or (kind in ("enter", "exit")
+                                              and self.locks[op[1]] == READ_WRITE):
+            after = locks[op[1]].after(t, kind)
+            if after is None:
+                return ()
+            locks = replaced(locks, op[1], after)
+            if (t, kind) in after.queue:
+                return ((threads, cells, locks, output),)
         elif kind == "enter":
             owner, held = locks[op[1]]
             if owner is not None and owner != t:

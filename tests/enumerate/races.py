@@ -6,6 +6,8 @@ least, that happens-before does not order. Happens-before is the transitive clos
   program order         an event of a thread and the later ones of that thread
   synchronizes-with     an event that releases something and all later ones that acquire it:
                           a lock        exit, and where wait begins; enter, and where wait ends
+                          a read lock   its exit; enter of the write lock. Its enter is after the
+                                        exit of the write lock
                           a volatile    write; read. An atomic update is both, a compareAndSet that
                                         fails is a read
                           a birth       the start of a thread; whatever that thread does
@@ -67,7 +69,7 @@ def events_of(machine, execution):
     return [event for step in execution for event in events_of_step(machine, *step)]
 
 
-def events_of_step(machine, t, state, _):
+def events_of_step(machine, t, state, after):
     """What thread t does in this state."""
     op = machine.next_operation(state, t)
 
@@ -81,6 +83,12 @@ def events_of_step(machine, t, state, _):
         return event(thing if reads else [], thing if writes else [])
 
     match op[0]:
+        case "enter" | "share" if (t, op[0]) in getattr(after[2][op[1]], "queue", ()):
+            return event()
+        case "share":
+            return event(acquires=[("lock", op[1])])
+        case "unshare":
+            return event(releases=[("read lock", op[1])])
         case "read":
             return access(op[2], True, False)
         case "test":
@@ -94,7 +102,7 @@ def events_of_step(machine, t, state, _):
         case "print":
             return [e for c in range(len(machine.cells)) for e in access(c, True, False)]
         case "enter" | "reenter":
-            return event(acquires=[("lock", op[1])])
+            return event(acquires=[("lock", op[1]), ("read lock", op[1])])
         case "exit" | "wait":
             return event(releases=[("lock", op[1])])
         case "notify" | "notifyAll":

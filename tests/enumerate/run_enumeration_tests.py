@@ -8,7 +8,7 @@ compared with what enumerator.py says the program may do:
   dpor, dfs, exitblock, exitblock-rwl  find exactly the enumerated standard outputs, and a deadlock
                                  exactly if there is one
   dpor                           runs as many paths as there are traces (traces.py), where each
-                                 operation is a block of its own: not with ReentrantLocks; and
+                                 operation is a block of its own: not with locks of the library; and
                                  aborts none, except with an AtomicInteger
   dpor                           finds data races on exactly the variables that have one by the
                                  definition (races.py): none in the families that guard them
@@ -83,7 +83,7 @@ def describe(work):
         "name": name_of(family, seed), "family": family, "seed": seed,
         "source": model.java(case.program, name_of(family, seed)),
         "ok": sorted(case.enumeration.ok), "deadlock": case.enumeration.deadlock,
-        "traces": None if model.REENTRANT in case.program.locks else
+        "traces": None if {model.REENTRANT, model.READ_WRITE} & {*case.program.locks} else
                   traces.count_traces(machine, MOST_TRACES),
         "races": racing_variables(case, machine),
         "dfs": case.dfs, "states": case.enumeration.states,

@@ -8,9 +8,9 @@ import unittest
 import generator
 import run_enumeration_tests as runner
 from enumerator import TooLarge, enumerate_all, enumerate_blocks
-from model import (ATOMIC, MONITOR, PLAIN, REENTRANT, VOLATILE, Add, CasLoop, CompareAndSet, If,
-                   Increment, Join, Local, Machine, Notify, NotifyAll, Program, Read, Repeat, Start,
-                   Sync, Wait, WaitWhile, Write, java, walk)
+from model import (ATOMIC, MONITOR, PLAIN, READ_WRITE, REENTRANT, VOLATILE, Add, CasLoop,
+                   CompareAndSet, If, Increment, Join, Local, Machine, Notify, NotifyAll, Program,
+                   Read, Repeat, Share, Start, Sync, Wait, WaitWhile, Write, java, walk)
 from races import events_of, races_of, racing_cells
 from traces import count_traces, executions
 
@@ -62,6 +62,30 @@ class Semantics(unittest.TestCase):
     def test_locks_are_reentrant(self):
         body = (Sync(0, (Sync(0, (Add(0, 1),)), Add(0, 1))),)
         self.assertEqual(outcomes(body, body), {"4"})
+
+    def test_readers_are_in_together_and_writers_alone(self):
+        # The only way to 1 is that both have read before either writes.
+        reader = (Share(0, (Read("r0", 0),)), Sync(0, (Write(0, ("+", "r0", 1)),)))
+        self.assertEqual(outcomes(reader, reader, locks=(READ_WRITE,)), {"1", "2"})
+        writer = (Sync(0, (Read("r0", 0), Write(0, ("+", "r0", 1)))),)
+        self.assertEqual(outcomes(writer, writer, locks=(READ_WRITE,)), {"2"})
+        meets = (Share(0, (Write(0, 1), Read("r0", 1), Write(2, ("+", "r0", 1)))),)
+        met = (Share(0, (Write(1, 1), Read("r0", 0), Write(3, ("+", "r0", 1)))),)
+        self.assertIn("1,1,2,2", outcomes(meets, met, cells=(VOLATILE,) * 4, locks=(READ_WRITE,)))
+
+    def test_a_write_lock_includes_the_read_lock_and_not_the_other_way_round(self):
+        locks = (READ_WRITE,)
+        self.assertEqual(outcomes((Sync(0, (Share(0, (Add(0, 1),)), Sync(0, (Add(0, 1),)))),),
+                                  locks=locks), {"2"})
+        self.assertEqual(outcomes((Share(0, (Sync(0, (Add(0, 1),)),)),), locks=locks), {"deadlock"})
+
+    def test_readers_wait_behind_a_writer_in_the_queue_unless_they_are_in(self):
+        locks, writer = (READ_WRITE,), (Sync(0, (Add(0, 1),)),)
+        again = (Share(0, (Share(0, (Read("r0", 0),)),)),)
+        self.assertEqual(outcomes(again, writer, locks=locks), {"1"})
+        # Who has the read lock waits for a second reader, which the writer may keep out.
+        self.assertEqual(outcomes((Share(0, (Join(1),)),), (Share(0, (Read("r0", 0),)),), writer,
+                                  locks=locks), {"1", "deadlock"})
 
     def test_wait_releases_all_holds_and_takes_them_back(self):
         waiter = (Sync(0, (Sync(0, (WaitWhile(0, 0, ("==", 0)),)), Add(0, 1))),)
@@ -271,14 +295,15 @@ def brute_force(p):
     return count(machine.initial())
 
 
-def accesses(body, held=frozenset()):
-    """(cell, locks held) of every access."""
+def accesses(body, held=frozenset(), shared=frozenset()):
+    """(cell, locks held) of every access; read locks guard what only reads."""
     for s in body:
         if hasattr(s, "cell"):
-            yield s.cell, held
+            yield s.cell, held | shared if isinstance(s, (Read, If)) else held
         inner = held | {s.lock} if isinstance(s, Sync) else held
+        readable = shared | {s.lock} if isinstance(s, Share) else shared
         for part in (p for p in s if isinstance(p, tuple) and p and hasattr(p[0], "_fields")):
-            yield from accesses(part, inner)
+            yield from accesses(part, inner, readable)
 
 
 class Generation(unittest.TestCase):

@@ -29,7 +29,7 @@ def touches(machine, state, after, t):
             return set() if state[2][op[1]][0] == t else {(("lock", op[1]), True)}
         case "exit":
             return set() if after[2][op[1]][0] == t else {(("lock", op[1]), True)}
-        case "wait" | "reenter" | "notify" | "notifyAll":
+        case "share" | "unshare" | "wait" | "reenter" | "notify" | "notifyAll":
             return {(("lock", op[1]), True)}
         case "start":
             return {(("life", op[1]), True)}
