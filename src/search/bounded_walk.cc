@@ -43,6 +43,7 @@ void BoundedWalk::BeginBound(Explorer& explorer, u32 root) {
   // Whoever begins here need not go back there, as others do.
   if (limit_ != 0 && counted_from_ == 0 && IsAtRoot(explorer)) ++explorer.results().rollbacks;
   ReturnToRoot(explorer, root);
+  known_ = explorer.watch().knowledge();
   now_ = {explorer.last_thread(), true, limit_, Roster::Of(explorer)};
   // A thread of the machine's may have been last.
   const IdSet& enabled = now_.roster.enabled;
@@ -177,6 +178,8 @@ bool BoundedWalk::Step(Explorer& explorer) {
 PathStrategy::Status BoundedWalk::RunPath(Explorer& explorer, u32 root) {
   if (over_ != Status::kRepeated) return over_;
   bool goes_on = !nothing_left_;
+  // Blocks end elsewhere since: what was decided leads to other states, and the walk begins anew.
+  if (lost_nodes_ && known_ != explorer.watch().knowledge()) walking_ = false;
   if (goes_on && !walking_) {
     BeginBound(explorer, root);
   } else if (goes_on) {

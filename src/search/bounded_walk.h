@@ -120,6 +120,7 @@ class BoundedWalk : public PathStrategy {
   bool walking_ = false;   // a walk is under way
   bool too_dear_ = false;  // it met an option that it could not afford
   bool lost_nodes_ = false;
+  size_t known_ = 0;  // BlockWatch::knowledge, when the walk began
   u32 explored_ = 0;  // walks that are complete
   // --- The stretch, if it is confined to one, which is part of one walk
   bool confined_ = false;

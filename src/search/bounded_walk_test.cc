@@ -92,5 +92,23 @@ TEST_F(BoundedWalkTest, AWalkThatWasInterruptedGoesOnWhereItWas) {
   EXPECT_EQ(OutcomesOf(e.results()), expected.second);
 }
 
+// What was decided leads elsewhere where others have learned that blocks end elsewhere.
+TEST_F(BoundedWalkTest, AWalkBeginsAnewWhenOthersHaveLearnedSomething) {
+  const u64 expected = Search("preempt", {"SplitSync"}, {}, Bounded(0)).paths;
+  Explorer& e = Explore("SplitSync", {}, EveryAccess());
+  ASSERT_EQ(e.Begin(), Explorer::Start::kReady);
+  const u32 root = e.Mark();
+  const auto walk = PreemptStrategy(0);
+  const auto other = RandomStrategy(1);
+  ASSERT_GT(expected, 1u);
+  ASSERT_EQ(walk->RunPath(e, root), PathStrategy::Status::kPath);
+  other->RunPath(e, root);
+  e.watch().DivideAt(~u64{0});
+  walk->Resume();
+  u64 paths = 0;
+  while (walk->RunPath(e, root) == PathStrategy::Status::kPath) ++paths;
+  EXPECT_EQ(paths, expected);
+}
+
 }  // namespace
 }  // namespace ravel
