@@ -35,18 +35,14 @@ void BlockWatch::AddKnowledgeTo(Knowledge* known) const {
   known->racing.AddAll(racing_);
   known->long_sections.insert(long_sections_.begin(), long_sections_.end());
   known->divided.insert(divided_.begin(), divided_.end());
-  known->states_watched |= states_watched_;
-  known->queues_watched |= queues_watched_;
-  known->syncs_watched |= syncs_watched_;
+  known->looks |= looks_;
 }
 
 void BlockWatch::Exchange(Knowledge* known) {
   std::swap(racing_, known->racing);
   std::swap(long_sections_, known->long_sections);
   std::swap(divided_, known->divided);
-  std::swap(states_watched_, known->states_watched);
-  std::swap(queues_watched_, known->queues_watched);
-  std::swap(syncs_watched_, known->syncs_watched);
+  std::swap(looks_, known->looks);
 }
 
 EventMask BlockWatch::events() const {
@@ -78,7 +74,7 @@ void BlockWatch::EndBlock() {
     facts_.wakes |= had_sync_ && !has;
     if (has != had_sync_) {
       facts_.monitors += has ? 1 : -1;
-      facts_.locks = syncs_watched_;
+      facts_.locks = Knows(Look::kSyncs);
       facts_.wrote_data = changes_.Any(root.collections, {sync_locks_.PlaceOfOwner(facts_.sync),
                                                           sync_locks_.PlaceOfState(facts_.sync)});
       facts_.wrote |= facts_.wrote_data;
@@ -135,19 +131,26 @@ void BlockWatch::NoteSync(const Event& e) {
   facts_.sync = e.object;
   facts_.sync_call = sync_locks_.CallOf(e.thread);
   had_sync_ = sync_locks_.OwnerOf(e.object) == ThreadObject(e.thread);
-  queues_watched_ |= facts_.sync_call == SyncLocks::Call::kLookAtQueue;
-  syncs_watched_ |= facts_.sync_call <= SyncLocks::Call::kLookAtQueue;
+  using Call = SyncLocks::Call;
+  // An interrupt comes before the lock is had or after that, and the queue tells which.
+  if (facts_.sync_call == Call::kLookAtQueue ||
+      (facts_.sync_call == Call::kLockInterruptibly && Knows(Look::kInterrupts))) {
+    Learn(Look::kQueues);
+  }
+  if (facts_.sync_call <= Call::kLookAtQueue) Learn(Look::kSyncs);
 }
 
 void BlockWatch::NoteStateRead(const Event& e) {
-  if (states_watched_ || e.count != 0 || e.offset != vm_.known().Thread_threadStatus) return;
+  if (Knows(Look::kStates) || e.count != 0 || e.offset != vm_.known().Thread_threadStatus) return;
   if (!e.object || e.object == vm_.world().ThreadFields(ThreadObject(e.thread))) return;
   const Known& n = vm_.known();
   const Klass* const k = vm_.heap().KlassOf(e.object);
   const Klass* const holder = n.ThreadFieldHolder != nullptr ? n.ThreadFieldHolder : n.Thread;
   constexpr i32 kAlive = 1;  // the bit of JVMTI
-  states_watched_ = k->is_instance() && k->IsSubclassOf(holder) &&
-                    (vm_.heap().Get<i32>(e.object, n.Thread_threadStatus) & kAlive) != 0;
+  if (k->is_instance() && k->IsSubclassOf(holder) &&
+      (vm_.heap().Get<i32>(e.object, n.Thread_threadStatus) & kAlive) != 0) {
+    Learn(Look::kStates);
+  }
 }
 
 void BlockWatch::NotePassed(Ref object) {
@@ -297,7 +300,7 @@ void BlockWatch::On(const Event& e) {
       return;
     case EventKind::kLockFail:
       BreakSection();
-      if (order() && (states_watched_ || !log_.nothing())) {
+      if (order() && (Knows(Look::kStates) || !log_.nothing())) {
         log_.Add(Named(e.object), kLockVariable, 1, false);
       }
       NoteWait(e.thread);
@@ -359,6 +362,7 @@ void BlockWatch::On(const Event& e) {
       return;
     case EventKind::kInterrupt:
       facts_.wakes = facts_.wrote = true;
+      if (order()) Learn(Look::kInterrupts);
       RecordMachine(ThreadObject(e.other), kInterruptVariable, true);
       End(e.thread, CodeContext::kTrusted);
       return;

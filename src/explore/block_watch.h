@@ -12,6 +12,7 @@
 // long and whether threads look at each other's states, and survives rollback.
 #pragma once
 
+#include <bit>
 #include <functional>
 #include <unordered_set>
 
@@ -72,27 +73,27 @@ class BlockWatch final : public Listener {
   RacingVariables& racing() { return racing_; }
   // Grows when blocks become shorter than they were: kRacingAccess.
   size_t knowledge() const {
-    return racing_.size() + long_sections_.size() + divided_.size() + (states_watched_ ? 1 : 0) +
-           (queues_watched_ ? 1 : 0) + (syncs_watched_ ? 1 : 0);
+    return racing_.size() + long_sections_.size() + divided_.size() +
+           static_cast<size_t>(std::popcount(looks_));
   }
   // All of that, for whoever explores beside others and is to learn by itself.
   struct Knowledge {
     RacingVariables racing;
     std::unordered_set<u64> long_sections, divided;
-    bool states_watched = false, queues_watched = false, syncs_watched = false;
+    u32 looks = 0;
   };
   // What is known, with all that was known before.
   void AddKnowledgeTo(Knowledge* known) const;
   void Exchange(Knowledge* known);
   // Does the program ask whether threads wait (Thread.getState)? Then it matters
   // where one does, and a block that cannot go on is not simply impossible.
-  bool states_watched() const { return states_watched_; }
+  bool states_watched() const { return Knows(Look::kStates); }
   SyncLocks& sync_locks() { return sync_locks_; }
   // Trusted code enters a monitor after this place, and it matters who has that: its
   // blocks end there, too, so that the next one begins with the monitor.
   void DivideAt(u64 place) { divided_.insert(place); }
   // Can nobody see that a thread queues up for a synchronizer?
-  bool syncs_are_locks() const { return !queues_watched_ && !states_watched_; }
+  bool syncs_are_locks() const { return !Knows(Look::kQueues) && !Knows(Look::kStates); }
   // Do synchronizers and their queues count for Facts::wrote_data? If not, it says whether
   // a thread that queues up has written anything else.
   void set_queues_are_data(bool yes) { queues_are_data_ = yes; }
@@ -157,6 +158,17 @@ class BlockWatch final : public Listener {
   void set_on_failure(std::function<void(const Event&)> f) { on_failure_ = std::move(f); }
 
  private:
+  // What programs do, some of them, that makes more of what others do matter.
+  enum class Look : u8 {
+    kStates,      // asks whether threads wait
+    kSyncs,       // whether somebody has a synchronizer
+    kQueues,      // who is in the queue of one
+    kInterrupts,  // interrupts threads
+  };
+  static constexpr u32 BitOf(Look look) { return u32{1} << static_cast<u32>(look); }
+  bool Knows(Look look) const { return (looks_ & BitOf(look)) != 0; }
+  void Learn(Look look) { looks_ |= BitOf(look); }
+
   CodeContext Context(u32 thread) { return trust_.ContextOfThread(thread); }
   void End(u32 thread, CodeContext context);
   // The bytecode of a thread, as one number.
@@ -181,7 +193,7 @@ class BlockWatch final : public Listener {
   // The thread waits from now on, in whatever way.
   void NoteWait(u32 thread) {
     facts_.waits = true;
-    if (states_watched_) RecordStatus(ThreadObject(thread));
+    if (Knows(Look::kStates)) RecordStatus(ThreadObject(thread));
   }
   // What objects are called in footprints: those that are known by name are
   // called by it, as each path may make them anew.
@@ -230,10 +242,8 @@ class BlockWatch final : public Listener {
   std::unordered_set<u64> long_sections_;
   std::unordered_set<u64> divided_;
   u64 last_place_ = 0;  // where trusted code did what others can see, in this block; 0: nowhere
-  bool states_watched_ = false;
+  u32 looks_ = 0;  // a bit for each Look
   SyncLocks sync_locks_;
-  bool queues_watched_ = false;  // of synchronizers
-  bool syncs_watched_ = false;   // whether somebody has one
   bool queues_are_data_ = true;
   bool had_sync_ = false;  // the thread had Facts::sync before
   u64 collections_ = 0;    // before the block
