@@ -242,7 +242,7 @@ class BlockWatch final : public Listener {
   std::unordered_set<u64> long_sections_;
   std::unordered_set<u64> divided_;
   u64 last_place_ = 0;  // where trusted code did what others can see, in this block; 0: nowhere
-  u32 looks_ = 0;  // a bit for each Look
+  u32 looks_ = 0;       // a bit for each Look
   SyncLocks sync_locks_;
   bool queues_are_data_ = true;
   bool had_sync_ = false;  // the thread had Facts::sync before
