@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "classfile/bytecode.h"
 #include "finding/snapshot.h"
 
 namespace ravel {
@@ -95,6 +96,11 @@ u64 ScheduleLog::EmitCall(const Point& place) {
   return s_.in_call.Of(place);
 }
 
+bool ScheduleLog::OnlyNeedsClass(const Point& p) {
+  const auto op = static_cast<Opcode>(p.method->code_attribute->code[p.bci]);
+  return op == Opcode::k_invokestatic || op == Opcode::k_new;
+}
+
 u64 ScheduleLog::Event() {
   const JavaThread& t = Thread(s_.current);
   if (HasEnded(t)) {
@@ -109,13 +115,29 @@ u64 ScheduleLog::Event() {
   }
   u64 executed = 0;
   if (t.state == ThreadState::kRunnable && !t.suspended) {
+    if (stepper_.AtLockOfCall(s_.current)) {
+      // It has called a synchronized method: others may take the lock before the call does.
+      const Point call = *stepper_.TopPlace(s_.current);
+      const bool own = s_.last_own && s_.last_own->place == call;
+      s_.not_begun[s_.current] = own ? *s_.last_own : OwnStep{call, 0, 0, true};
+      const u64 count = EmitCall(call);
+      EmitEvent(false, call, std::max<u64>(count, 1));
+      return 0;
+    }
     const u64 before = vm_.world().root().instructions;
     stepper_.Align(s_.current);
+    // After the initialiser of a class, which it ran for a call that it began before the last
+    // event: nobody could stop it there. The call itself nobody notices.
+    if (const std::optional<Point> p = stepper_.TopPlace(s_.current);
+        p && s_.counts.Of(*p) == 0 && stepper_.Retries(s_.current) && OnlyNeedsClass(*p)) {
+      stepper_.Step(s_.current);
+      stepper_.Align(s_.current);
+    }
     executed = vm_.world().root().instructions - before;
     const bool runs = Thread(s_.current).state == ThreadState::kRunnable;
     if (const std::optional<Point> p = stepper_.TopPlace(s_.current); p && runs) {
       const u64 count = EmitCall(*p);
-      EmitEvent(false, *p, count + (stepper_.Retries(s_.current) ? 0 : 1));
+      EmitEvent(false, *p, std::max<u64>(count + (stepper_.Retries(s_.current) ? 0 : 1), 1));
       return executed;
     }
   }
@@ -213,7 +235,11 @@ void ScheduleLog::SwitchTo(u32 next) {
     // The call begins now, as far as the schedule is concerned.
     s_.counts.Set(it->second.place, 1);
     s_.last = it->second.place;
-    s_.last_own = it->second;
+    if (stepper_.IsOwn(*it->second.place.method)) {
+      s_.last_own = it->second;
+    } else {
+      s_.resumed = stepper_.OwnPlace(next);
+    }
     s_.not_begun.erase(it);
     return;
   }

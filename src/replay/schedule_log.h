@@ -114,6 +114,8 @@ class ScheduleLog final : public Listener {
 
  private:
   const JavaThread& Thread(u32 t) { return vm_.world().threads()[t]; }
+  // Is it an instruction that initialises a class and does nothing else that others notice?
+  static bool OnlyNeedsClass(const Point& p);
   bool HasBegun(const Point& call);
   bool TriedInVain();
   bool EndsWithDie();

@@ -171,7 +171,9 @@ std::optional<Error> ScheduleWriter::Walk::RunTurn(const PathTurn& turn) {
     idle = root.instructions > before ? 0 : idle + 1;
     begun = Thread(t).top > top && stepper_.AtInitializer(t);
     if (idle >= kMostNatives) {
-      return NotRepeated(fmt::format("thread {} does not go on", t));
+      return NotRepeated(
+          fmt::format("thread {} in state {} does not go on, {} instructions before the end", t,
+                      static_cast<int>(Thread(t).state), end - root.instructions));
     }
   }
   if (turn.tries && !begun && Thread(t).state == ThreadState::kRunnable) {

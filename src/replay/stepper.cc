@@ -15,11 +15,30 @@ void Stepper::On(const Event& e) {
   if (stepping_ && initializer != nullptr && !trust_.Trusts(*initializer)) vm_.AskToStop();
 }
 
-Interpreter::Stop Stepper::Try(u32 thread) {
+Interpreter::Stop Stepper::RunOne(u32 thread) {
   stepping_ = true;
   const Interpreter::Stop stop = loop_.RunThread(thread, 1);
   stepping_ = false;
   return stop;
+}
+
+Interpreter::Stop Stepper::Try(u32 thread) {
+  const FrameId before = vm_.world().threads()[thread].top;
+  const u32 pc = before == 0 ? 0 : vm_.frame(before)->pc;
+  const Interpreter::Stop stop = RunOne(thread);
+  const bool goes_on = stop != Interpreter::Stop::kDead && stop != Interpreter::Stop::kHalt;
+  if (goes_on && AtInitializer(thread)) NoteRetry(thread, before, pc);
+  return stop;
+}
+
+// Was a frame pushed that runs before the instruction does?
+void Stepper::NoteRetry(u32 thread, FrameId before, u32 pc) {
+  for (FrameId f = vm_.world().threads()[thread].top; f > before; f = vm_.frame(f)->prev) {
+    const FrameHeader& h = *vm_.frame(f);
+    if (h.prev == before && (h.flags & kFrameRestart) != 0) {
+      memory_.retries[thread].push_back({before, pc});
+    }
+  }
 }
 
 Point Stepper::PointOf(FrameId frame) {
@@ -89,25 +108,16 @@ bool Stepper::Retries(u32 thread) const {
 }
 
 Interpreter::Stop Stepper::Step(u32 thread) {
-  const JavaThread& t = vm_.world().threads()[thread];
-  const FrameId before = t.top;
+  const FrameId before = vm_.world().threads()[thread].top;
   // What follows a native is a step of its own.
   if ((vm_.frame(before)->flags & kFrameNative) != 0) return loop_.RunThread(thread, 0);
   const u32 pc = vm_.frame(before)->pc;
   const u32 method = vm_.frame(before)->method;
   if (thread >= memory_.last.size()) memory_.last.resize(thread + 1);
   memory_.last[thread] = {before, method, pc, vm_.space().method(method)->code->bci[pc]};
-  const Interpreter::Stop stop = Try(thread);
+  const Interpreter::Stop stop = RunOne(thread);
   if (stop == Interpreter::Stop::kDead || stop == Interpreter::Stop::kHalt) return stop;
-  // Was a frame pushed that runs before the instruction does?
-  if (t.top > before) {
-    for (FrameId f = t.top; f > before; f = vm_.frame(f)->prev) {
-      const FrameHeader& h = *vm_.frame(f);
-      if (h.prev == before && (h.flags & kFrameRestart) != 0) {
-        memory_.retries[thread].push_back({before, pc});
-      }
-    }
-  }
+  NoteRetry(thread, before, pc);
   return stop;
 }
 

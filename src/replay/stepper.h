@@ -57,6 +57,12 @@ class Stepper final : public Listener {
   // own or of `anybody's` code?
   enum class Code : u8 { kOwn, kAnybodys };
   bool MayStop(u32 thread, Code code);
+  // Is it about to take the lock of a synchronized method that was called, which belongs to the
+  // call?
+  bool AtLockOfCall(u32 thread) {
+    const FrameId top = vm_.world().threads()[thread].top;
+    return top != 0 && TopFrame(thread) != top;
+  }
   // Goes on to where a bytecode begins, if the thread is in the middle of one.
   void Align(u32 thread);
 
@@ -105,6 +111,9 @@ class Stepper final : public Listener {
   }
   // REQUIRES: the thread is not in a native.
   bool AtBeginning(u32 thread) const;
+  Interpreter::Stop RunOne(u32 thread);
+  // An instruction of this frame was not executed if something is to be run first.
+  void NoteRetry(u32 thread, FrameId before, u32 pc);
   Point PointOf(FrameId frame);
 
   Vm& vm_;
