@@ -70,6 +70,8 @@ constexpr RacyField kRacyByDesign[] = {
     {"java/util/", "values"},
     {"java/util/", "descendingMap"},
     {"java/util/", "descendingMapView"},
+    // Sums that are read before they are there, and then again.
+    {"java/util/ArrayPrefixHelpers$", ""},
     // Nobody looks at what is written there.
     {"java/text/FieldPosition", ""},
     {"java/text/DontCareFieldPosition", ""},
@@ -134,7 +136,7 @@ const Locations::Layout& Locations::Find(std::vector<std::unique_ptr<Layout>>* l
   for (const Field* f : all) {
     Variable& v = layout->variables[f->offset - layout->begin];
     v.sync = layout->sync++;
-    if (!f->is_final() && !f->is_volatile() && IsData(f->holder) && !IsRacyByDesign(*f)) {
+    if (!f->is_settled() && !f->is_volatile() && IsData(f->holder) && !IsRacyByDesign(*f)) {
       v.data = layout->data++;
     }
   }

@@ -11,7 +11,7 @@ namespace {
 
 // What operand d of a quick field instruction says.
 u16 OrderOf(const Field& f) {
-  return f.is_volatile() ? kFieldVolatile : f.is_final() ? kFieldFinal : kFieldPlain;
+  return f.is_volatile() ? kFieldVolatile : f.is_settled() ? kFieldFinal : kFieldPlain;
 }
 
 RegOp GetFieldOp(Kind k) {

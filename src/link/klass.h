@@ -80,13 +80,16 @@ struct Field {
   u16 access;
   u16 index;   // among the holder's declared fields: the `slot` of reflection
   u32 offset;  // bytes from the object (instance field) or from the mirror (static field)
-  bool injected = false;             // added by the VM; invisible to Java
-  bool stable = false;               // trusted final: static, hidden-class or record final
+  bool injected = false;  // added by the VM; invisible to Java
+  bool stable = false;    // trusted final: static, hidden-class or record final
+  bool let_out = false;   // final, but others may see the object before it is written (LetsThisOut)
   const MemberInfo* info = nullptr;  // null if injected
 
   bool is_static() const { return access & kAccStatic; }
   bool is_final() const { return access & kAccFinal; }
   bool is_volatile() const { return access & kAccVolatile; }
+  // Does nobody but the constructor ever see it change?
+  bool is_settled() const { return is_final() && !let_out; }
 };
 
 struct Method {

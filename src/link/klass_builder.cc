@@ -5,6 +5,7 @@
 
 #include "classfile/byte_cursor.h"
 #include "classfile/descriptor.h"
+#include "link/constructors.h"
 #include "link/layout.h"
 
 namespace ravel {
@@ -116,6 +117,9 @@ Result<std::unique_ptr<Klass>> KlassBuilder::Build() {
   AddFields();
   LayOutInstance();
   klass_->file_ = std::move(def_.file);
+  if (klass_->loader_ != kBootLoader && LetsThisOut(*klass_)) {
+    for (Field& f : klass_->fields_) f.let_out = f.is_final() && !f.is_static();
+  }
   return std::move(klass_);
 }
 

@@ -64,6 +64,17 @@ class Reporter {
     }
   }
 
+  // Does the call end with an exception, before it has accessed anything, because of this?
+  bool IsOutOfRange(const NativeAccess& access) const {
+    const NativePlace& p = access.place;
+    if (p.is != NativePlace::Is::kElements || p.via != nullptr) return false;
+    const Ref array{static_cast<u32>(args_[p.object])};
+    if (!array || !IsArray(array)) return false;
+    const i64 first = Int(p.first);
+    const i64 count = Int(p.count);
+    return first < 0 || count < 0 || first + count > vm_.heap().Length(array);
+  }
+
  private:
   i64 Long(u32 slot) const { return static_cast<i64>(args_[slot]); }
   i32 Int(u32 slot) const { return static_cast<i32>(args_[slot]); }
@@ -120,7 +131,7 @@ class Reporter {
         .value = value_});
   }
 
-  // Nobody is told of reads of final fields.
+  // Nobody is told of reads of final fields that are settled.
   void Whole(Ref object) {
     if (IsArray(object)) return Elements(object, 0, INT32_MAX);
     const bool reads = kinds_.field == EventKind::kFieldRead;
@@ -128,7 +139,7 @@ class Reporter {
     const Kinds plain = kinds_;
     for (const Klass* k = vm_.heap().KlassOf(object); k != nullptr; k = k->super()) {
       for (const ravel::Field& f : k->fields()) {
-        if (f.is_static() || f.injected || (reads && f.is_final())) continue;
+        if (f.is_static() || f.injected || (reads && f.is_settled())) continue;
         kinds_ = f.is_volatile() ? ordered : plain;
         Field(object, f.offset);
       }
@@ -159,7 +170,10 @@ void Send(Vm& vm, u32 thread, const Effects& effects, const u64* args, std::opti
     if (vm.events().Wants(e.kind)) vm.events().Send(e);
   };
   Reporter reporter(vm, thread, args, send);
-  for (const NativeAccess& access : effects.accesses()) {
+  const auto accesses = effects.accesses();
+  if (std::ranges::any_of(accesses, [&](const auto& a) { return reporter.IsOutOfRange(a); }))
+    return;
+  for (const NativeAccess& access : accesses) {
     if ((access.place.used != NativePlace::Used::kAll) == result.has_value()) {
       reporter.Report(access, result);
     }
