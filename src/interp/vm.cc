@@ -60,6 +60,17 @@ bool Vm::TakesTime(const Klass& k) {
   return accessor == nullptr || !k.IsSubclassOf(accessor);
 }
 
+bool Vm::WorksForMachine(u32 thread) {
+  if (world_->threads()[thread].system) return true;
+  for (FrameId f = world_->threads()[thread].top; f != 0; f = frame(f)->prev) {
+    const FrameHeader& h = *frame(f);
+    if ((h.flags & kFrameRestart) != 0) return true;
+    const Method& m = *space_->method(h.method);
+    if (!m.vm_internal && TakesTime(*m.holder)) return false;
+  }
+  return false;
+}
+
 Code* Vm::CodeOf(u32 thread, Method* m) {
   if (m->code != nullptr) return m->code;
   Result<std::unique_ptr<Code>> made = Translate(*space_, m);

@@ -138,6 +138,7 @@ class Vm {
     std::string_view source;  // for -verbose:class
   };
   Outcome DefineClass(u32 thread, const DefineRequest& request, Klass** out);
+  Sym NameOfHidden(u32 thread, Sym given);
   // Loading constraints (JVMS 5.3.4; linkage/loader_constraints.cc).
   Outcome ConstrainTypes(u32 thread, const Method& m, LoaderId a, LoaderId b,
                          std::string_view doing);
@@ -298,6 +299,9 @@ class Vm {
   // the JDK and of what it makes: how many of these there are depends on what was loaded, linked
   // and cached before, which differs from machine to machine (explore/warm_up.h).
   bool TakesTime(const Klass& k);
+  // Is the thread one of the machine's, or in code of the JDK that loads, links or initialises
+  // something for the program?
+  bool WorksForMachine(u32 thread);
   // So many instructions were executed, and so many of them take time.
   void Advance(i64 instructions, i64 timed) {
     WorldRoot& root = world_->root();

@@ -183,6 +183,30 @@ Step vm_LoadClass(NativeCall& c) {
   return c.Return();
 }
 
+// Of the class that the library makes of a lambda, the number is that of the call site in the
+// constant pool, and not how many there were before: it is the same on every path, and in a
+// machine that links call sites before they are reached. Others are counted by their names.
+Sym Vm::NameOfHidden(u32 thread, Sym given) {
+  std::string name(given->view());
+  u32 site = 0;
+  for (FrameId f = world_->threads()[thread].top; f != 0; f = frame(f)->prev) {
+    if (frame(f)->method != internals().link_call_site->id) continue;
+    const Method* const caller = space().method(static_cast<u32>(registers(f)[0]));
+    const std::string lambda = std::string(caller->holder->name()->view()) + "$$Lambda";
+    if (!name.starts_with(lambda)) break;
+    site = static_cast<u32>(registers(f)[2]);
+    if (name != lambda) name = fmt::format("{}${}", lambda, site);  // before JDK 21
+    break;
+  }
+  WorldMap<u32> counts(world_->meta(), &world_->root().hidden_classes);
+  const u64 key = (u64{Intern(name)->id()} + 1) << 16 | site;
+  const u32* const before = counts.Find(key);
+  const u32 count = (before == nullptr ? 0 : *before) + 1;
+  counts.Set(key, count);
+  const u64 number = site == 0 ? count : u64{count - 1} << 16 | site;
+  return Intern(fmt::format("{}+0x{:016x}", name, number));
+}
+
 Outcome Vm::DefineClass(u32 thread, const DefineRequest& r, Klass** out) {
   ReadOptions options;
   if (!r.hidden) options.expected_name = r.expected_name;
@@ -233,9 +257,7 @@ Outcome Vm::DefineClass(u32 thread, const DefineRequest& r, Klass** out) {
     d.interfaces.push_back(k);
   }
   if (r.hidden) {
-    world_->arena().WillWrite(&world_->root().hidden_classes, 4);
-    d.hidden_name =
-        Intern(fmt::format("{}+0x{:016x}", name->view(), ++world_->root().hidden_classes));
+    d.hidden_name = NameOfHidden(thread, name);
   }
   d.file = std::move(file);
   Result<Klass*> defined = space_->Define(std::move(d));

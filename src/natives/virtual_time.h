@@ -18,20 +18,22 @@ inline i64 WallMillis(Vm& vm) { return kStartMillis + static_cast<i64>(vm.Now() 
 inline i64 NanoTime(Vm& vm) { return kStartNanoTime + static_cast<i64>(vm.Now()); }
 
 // Told before a program looks at a clock: one that polls it waits for time. If there
-// is nobody else, it passes at once.
+// is nobody else, it passes at once. Where the library loads, links or initialises something, or a
+// thread of the machine has its turn, no time passes: that is not at the same moment on every
+// machine.
 inline void NoteClockRead(NativeCall& c) {
   constexpr u64 kManyReads = 1000;
+  if (c.vm().WorksForMachine(c.thread())) return;
   WorldRoot& root = c.world().root();
   c.vm().PassTime(kNanosPerLook);
   const u64 reads = ++c.world().threads().Edit(c.thread()).clock_reads;
   if (reads > kManyReads && root.user_threads == 0) root.clock += kNanosPerMilli;
 }
 
-// The virtual time this many ns from now; the end of time if that overflows.
+// The virtual time this many ns from now; 0, which is never, if that is more than seventy years.
 inline u64 DeadlineAfter(Vm& vm, i64 nanos) {
-  const u64 limit = u64{1} << 63;
-  const u64 now = vm.Now();
-  return static_cast<u64>(nanos) >= limit - now ? limit : now + static_cast<u64>(nanos);
+  constexpr i64 kForEver = i64{1} << 61;
+  return nanos >= kForEver ? 0 : vm.Now() + static_cast<u64>(nanos);
 }
 inline i64 MillisToNanos(i64 millis) {
   return millis > INT64_MAX / kNanosPerMilli ? INT64_MAX : millis * kNanosPerMilli;

@@ -90,8 +90,9 @@ u32 Heap::NextIdentityHash(Ref r) {
   const Klass* const mirrored = MirroredBy(r);
   const Klass* const k = mirrored != nullptr ? mirrored : KlassOf(r);
   u64 name = mirrored != nullptr ? 1 : 0;
-  // The rest of a hidden class's name says when it was made.
-  for (const char c : k->is_hidden() ? k->file()->name() : k->name()->view()) {
+  // The rest of a hidden class's name counts those that have the same.
+  const std::string_view all = k->name()->view();
+  for (const char c : k->is_hidden() ? all.substr(0, all.rfind('+')) : all) {
     name = Mix64(name ^ static_cast<u8>(c));
   }
   u32& count = root_->identity_hashes[name % kHashCounters];

@@ -63,7 +63,6 @@ struct WorldRoot {
   u64 raw_top;             // bytes from the arena's base: next never-used raw byte
   u64 pipes;               // the record of files/pipes.h; 0 until there is a pipe
   u64 files;               // the record of files/overlay_files.h; 0 without an overlay
-  u32 hidden_classes;      // names of hidden classes
   u32 stack_slots;         // pieces of the stack region ever used
   u32 small_stack_slots;   // small ones, likewise
   u32 live_threads;        // made, not ended
@@ -100,6 +99,7 @@ struct WorldRoot {
   // linkage/loading.cc: (class, pool index) -> literal: the error with which it failed for
   // ever; 0: it was resolved while others were at it.
   WorldMap<u32>::Rep class_references;
+  WorldMap<u32>::Rep hidden_classes;  // linkage/loading.cc: name, call site -> how many there are
   // linkage/package_access.cc: literals, by number; (domain, class) -> 1: nobody need be asked.
   WorldVector<u32>::Rep domains;
   WorldMap<u32>::Rep package_access;
