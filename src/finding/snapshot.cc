@@ -179,9 +179,10 @@ Finding DeadlockFinding(Vm& vm, Trust& trust, const std::vector<u32>& spinning,
       return std::ranges::find(*only_locks, t) != only_locks->end();
     });
   } else {
+    // Daemons that only have nothing to do; others want what somebody here has.
     std::erase_if(involved, [&](u32 t) {
-      const JavaThread& record = vm.world().threads()[t];
-      return record.daemon && std::ranges::find(spinning, t) == spinning.end();
+      return vm.world().threads()[t].daemon && WantedBy(vm, t).owner == 0 &&
+             std::ranges::find(spinning, t) == spinning.end();
     });
     f.cause = CauseOf(vm, trust, involved);
     if (!spinning.empty()) {

@@ -185,6 +185,8 @@ Step java_lang_Thread_findScopedValueBindings(NativeCall& c) {
 Step java_lang_Thread_stop0(NativeCall& c) {
   if (c.Obj(0) == c.thread_record().object) return c.Throw(c.Obj(1));
   if (const u32 thread = c.vm().ThreadOf(c.Obj(0)); thread != 0) {
+    // What it does to the other thread depends on where that is, which no search knows.
+    c.vm().TellUnsupported(c.thread(), c.method());
     c.vm().StopThread(c.thread(), thread, c.Obj(1));
   } else if (c.heap().Get<i32>(c.Obj(0), c.known().Thread_threadStatus) == 0) {
     c.heap().Put<u8>(c.Obj(0), c.known().Thread_stillborn, 1);
@@ -195,6 +197,7 @@ Step java_lang_Thread_stop0(NativeCall& c) {
 Step java_lang_Thread_suspend0(NativeCall& c) {
   const u32 thread = c.vm().ThreadOf(c.Obj(0));
   if (thread == 0 || c.state() != 0) return c.Return();
+  c.vm().TellUnsupported(c.thread(), c.method());
   c.world().SetSuspended(thread, true);
   if (thread != c.thread()) return c.Return();
   c.set_state(1);
