@@ -65,8 +65,8 @@ std::vector<std::string> Guarantees(const CheckOptions& options, const ExploreRe
         "(--timeouts any).");
   } else if (r.timed) {
     lines.push_back(
-        "A wait with a time-out ended by it only when nobody else could run; --timeouts any lets "
-        "it end at any moment.");
+        "A wait with a time-out ended by it only when nobody else could run, and not before sleeps "
+        "and time-outs that are much shorter; --timeouts any lets it end at any moment.");
   }
   if (r.trusted && options.usual_trust) {
     lines.push_back(
@@ -265,6 +265,10 @@ void Conclude(const CheckOptions& options, const ExploreResults& results, bool o
   report->complete = results.complete && results.limits.empty();
   report->stopped_by = results.stopped_by;
   if (results.complete && !report->complete) report->stopped_by = "--max-steps";
+  if (report->complete && results.paths == 0) {
+    report->complete = false;
+    report->stopped_by = "no schedule came to its end";
+  }
   if (!results.unsupported.empty()) {
     report->complete = false;
     report->stopped_by = Report::kNotSupported;

@@ -57,6 +57,7 @@ void BlockWatch::BeginBlock() {
   facts_ = {};
   section_ = kNull;
   last_place_ = 0;
+  passed_ = 0;
   const WorldRoot& root = vm_.world().root();
   collections_ = root.collections;
   const u32 fresh = static_cast<u32>(root.heap_top >> 3);
@@ -89,6 +90,7 @@ void BlockWatch::EndBlock() {
 void BlockWatch::End(u32 thread, CodeContext context) {
   BreakSection();
   facts_.synchronised = true;
+  if (alone_ && ++passed_ < kMostPassed) return;
   if (context == CodeContext::kUntrusted) {
     vm_.AskToStop();
     return;
@@ -127,7 +129,9 @@ void BlockWatch::NoteWrite(const Event& e) {
 }
 
 void BlockWatch::NoteSync(const Event& e) {
-  if (!order() || facts_.sync || e.count != 0 || !e.object || !sync_locks_.IsSync(e.object)) return;
+  if (!order() || alone_ || facts_.sync || e.count != 0 || !e.object ||
+      !sync_locks_.IsSync(e.object))
+    return;
   facts_.sync = e.object;
   facts_.sync_call = sync_locks_.CallOf(e.thread);
   had_sync_ = sync_locks_.OwnerOf(e.object) == ThreadObject(e.thread);
@@ -168,6 +172,7 @@ void BlockWatch::NotePassed(Ref object) {
 // else that others could see: it is either possible or not. Thread.join is not
 // divided; it waits for the end of the thread, not for its lock.
 bool BlockWatch::RecordEnter(Ref object) {
+  if (alone_) return false;
   const bool first = order() && log_.nothing();
   if (!first && order()) NotePassed(object);
   RecordLock(object);
@@ -228,7 +233,6 @@ void BlockWatch::On(const Event& e) {
   if (!active_) return;
   const CodeContext context = Context(e.thread);
   const bool counts = context != CodeContext::kBookkeeping;
-  const bool records = options_.records != Records::kNothing;
   const bool fine = options_.boundaries == Boundaries::kEveryAccess;
   const bool racing = options_.boundaries == Boundaries::kRacingAccess;
   switch (e.kind) {
@@ -242,7 +246,7 @@ void BlockWatch::On(const Event& e) {
       const Visible visible = racing ? racing_.Find(vm_.heap(), e) : Visible::kWhenThrough;
       if (visible == Visible::kNo) return;
       if (racing && visible != Visible::kAtOnce) NoteTrust(context);
-      if (records) Record(e, write);
+      if (records()) Record(e, write);
       if (fine) End(e.thread, context);
       if (racing) End(e.thread, visible == Visible::kAtOnce ? CodeContext::kUntrusted : context);
       return;
@@ -258,8 +262,8 @@ void BlockWatch::On(const Event& e) {
       NoteSync(e);
       facts_.updates |= e.kind == EventKind::kAtomicUpdate;
       NoteTrust(context);
-      if (racing && e.object && !racing_.Has(vm_.heap(), e)) racing_.Add(vm_.heap(), e);
-      if (records) Record(e, write);
+      if (racing && !alone_ && e.object && !racing_.Has(vm_.heap(), e)) racing_.Add(vm_.heap(), e);
+      if (records()) Record(e, write);
       End(e.thread, context);
       return;
     }
@@ -300,7 +304,7 @@ void BlockWatch::On(const Event& e) {
       return;
     case EventKind::kLockFail:
       BreakSection();
-      if (order() && (Knows(Look::kStates) || !log_.nothing())) {
+      if (order() && !alone_ && (Knows(Look::kStates) || !log_.nothing())) {
         log_.Add(Named(e.object), kLockVariable, 1, false);
       }
       NoteWait(e.thread);
@@ -321,7 +325,9 @@ void BlockWatch::On(const Event& e) {
       if (const Method* const caller = WaitsFor(e.thread);
           caller != nullptr && trust_.Trusts(*caller)) {
         // Thread.join waits for the thread object's monitor.
-        facts_.joins = caller->holder == vm_.known().Thread && caller->name->view() == "join";
+        // If it had that before, it gives up more than it took to wait.
+        facts_.joins = caller->holder == vm_.known().Thread && caller->name->view() == "join" &&
+                       vm_.world().LockDepth(e.object) == 1;
         facts_.joined = e.object;
         End(e.thread, CodeContext::kTrusted);
       } else {
@@ -379,6 +385,7 @@ void BlockWatch::On(const Event& e) {
       facts_.synchronised = true;
       return;
     case EventKind::kThreadStart:
+      alone_ = false;
       facts_.started = true;
       facts_.wakes = facts_.wrote = true;
       if (order()) {
@@ -391,6 +398,10 @@ void BlockWatch::On(const Event& e) {
       facts_.wrote = true;  // the state of the class
       const Method* const code = CodeOfInit(e.klass);
       if (code == nullptr || (order() && trust_.Trusts(*code))) return;
+      if (alone_) {
+        vm_.WatchUsesOf(e.klass);
+        return;
+      }
       facts_.begun.push_back(e.klass);
       if (order()) {
         if (log_.nothing()) facts_.first_class = e.klass;
@@ -413,7 +424,7 @@ void BlockWatch::On(const Event& e) {
       End(e.thread, context);
       return;
     case EventKind::kInitUse:
-      if (!order()) return;
+      if (!order() || alone_) return;
       if (log_.nothing()) facts_.first_class = e.klass;
       RecordMachine(Ref{e.klass->id()}, kClassVariable, false);
       End(e.thread, context);

@@ -97,6 +97,9 @@ class BlockWatch final : public Listener {
   // Do synchronizers and their queues count for Facts::wrote_data? If not, it says whether
   // a thread that queues up has written anything else.
   void set_queues_are_data(bool yes) { queues_are_data_ = yes; }
+  // No other thread lives, and all that any did comes before what follows: until this one starts
+  // another, nobody can notice what it does. Blocks may be long, and have no footprint.
+  void set_alone(bool yes) { alone_ = yes; }
   // The monitor that the thread left last on this path; null: none.
   Ref last_lock(u32 thread) const { return last_locks_[thread]; }
 
@@ -181,6 +184,7 @@ class BlockWatch final : public Listener {
     facts_.trusted_twice |= facts_.trusted;
     facts_.trusted = true;
   }
+  bool records() const { return options_.records != Records::kNothing && !alone_; }
   void Record(const Event& e, bool write);
   void NoteWrite(const Event& e);
   void NoteStateRead(const Event& e);
@@ -199,7 +203,7 @@ class BlockWatch final : public Listener {
   // called by it, as each path may make them anew.
   Ref Named(Ref object);
   void RecordLock(Ref object) {
-    if (options_.records < Records::kVariablesAndLocks) return;
+    if (options_.records < Records::kVariablesAndLocks || alone_) return;
     facts_.beside_sync = true;
     log_.Add(Named(object), kLockVariable, 1, true);
   }
@@ -213,13 +217,13 @@ class BlockWatch final : public Listener {
     long_sections_.insert(section_place_);
   }
   void RecordMachine(Ref object, u32 variable, bool write) {
-    if (options_.records == Records::kNothing || !object) return;
+    if (!records() || !object) return;
     if (object != ThreadObject(vm_.world().root().current_thread)) facts_.beside_sync = true;
     log_.Add(object, variable, 1, write);
   }
   // The state of a thread, as Thread.getState tells it, changes.
   void RecordStatus(Ref thread) {
-    if (options_.records == Records::kNothing || !thread) return;
+    if (!records() || !thread) return;
     if (thread != ThreadObject(vm_.world().root().current_thread)) facts_.beside_sync = true;
     log_.Add(vm_.world().ThreadFields(thread), vm_.known().Thread_threadStatus, 1, true);
   }
@@ -232,7 +236,12 @@ class BlockWatch final : public Listener {
   Vm& vm_;
   Trust& trust_;
   const Options options_;
+  // Ends of blocks that a thread passes when it is alone; then it is looked at whether it goes in
+  // circles.
+  static constexpr u32 kMostPassed = 500;
   bool active_ = false;
+  bool alone_ = false;
+  u32 passed_ = 0;  // such ends, in the present block
   Facts facts_;
   std::function<void(const Event&)> on_failure_;
   FootprintLog log_;

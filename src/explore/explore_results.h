@@ -40,8 +40,10 @@ struct ExploreResults : Tally, PathCounts {
   bool trusted = false;  // trusted code did more than one thing that others can see in one block
   bool timed = false;    // somebody waited with a time-out
   bool waited = false;   // code of the program waited (Object.wait, LockSupport.park)
-  u32 left_out = 0;      // what the search left out, and why: a set of bits of its own
-  u32 levels = 0;        // of searches with a bound: how many bounds are through
+  u32 left_out = 0;      // what the search left out, and why: a set of bits of its own, and
+  // paths that do not count, because it could not be told whether they end in a deadlock.
+  static constexpr u32 kUndecided = 1u << 31;
+  u32 levels = 0;  // of searches with a bound: how many bounds are through
   // Of searches that draw: most threads and most operations of a path.
   u32 most_threads = 0;
   u64 most_operations = 0;

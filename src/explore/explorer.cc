@@ -14,6 +14,7 @@ namespace ravel {
 namespace {
 
 constexpr u32 kMostEarly = 3;           // ends of waits before their time, in each thread
+constexpr u32 kMostPassedOver = 8;      // sleeps that end while somebody could run and does not
 constexpr u32 kMostDriven = 1000;       // blocks of a thread that cannot go on
 constexpr u64 kLookEvery = 256;         // blocks, likewise
 constexpr int kInputMillis = 200;       // until the user may interrupt
@@ -32,7 +33,9 @@ Explorer::Explorer(Vm& vm, ExplorerOptions options)
       chooser_(vm, path_),
       loop_(vm, chooser_),
       warm_up_(std::make_unique<WarmUp>(vm, loop_, trust_)),
-      early_(vm.world()) {
+      early_(vm.world()),
+      times_over_(vm.world()),
+      passed_over_(vm.world()) {
   vm.set_trust(&trust_);
   watch_.set_on_failure([this](const Event& e) { OnFailure(e); });
   main_ = vm.world().root().current_thread;
@@ -105,8 +108,8 @@ bool Explorer::CanTry(u32 thread) {
   const JavaThread& t = vm_.world().threads()[thread];
   if (t.suspended || t.system) return false;
   switch (t.state) {
-    case ThreadState::kRunnable:
-    case ThreadState::kSleeping: return true;
+    case ThreadState::kRunnable: return true;
+    case ThreadState::kSleeping: return t.deadline != 0;
     case ThreadState::kBlocked: return vm_.world().monitors()[t.monitor].owner == 0;
     case ThreadState::kWaiting:
     case ThreadState::kParked: {
@@ -283,6 +286,35 @@ Interpreter::Stop Explorer::RunInPieces(u32 thread, u64 most) {
   return stop;
 }
 
+void Explorer::CountTimeOver(u32 thread) {
+  if (thread >= times_over_.size()) times_over_.Resize(thread + 1);
+  ++times_over_.Edit(thread);
+}
+
+void Explorer::NoteWhoIsPassedOver(u32 sleeper) {
+  World& world = vm_.world();
+  IdSet::Of(world.runnable(), world.system()).ForEach([&](u32 t) {
+    if (t == sleeper || spins_.WantsTime(t)) return;
+    if (t >= passed_over_.size()) passed_over_.Resize(t + 1);
+    ++passed_over_.Edit(t);
+  });
+}
+
+IdSet Explorer::TooEarly(const IdSet& enabled) {
+  IdSet early;
+  if (passed_over_.size() == 0) return early;
+  bool waited_for = false;
+  enabled.ForEach([&](u32 t) {
+    if (Sleeps(t)) {
+      early.Add(t);
+    } else {
+      waited_for |= t < passed_over_.size() && passed_over_[t] >= kMostPassedOver && !NeedsTime(t);
+    }
+  });
+  if (!waited_for) early.Clear();
+  return early;
+}
+
 BlockEnd Explorer::RunBlock(u32 thread, const IdSet& spared) {
   World& world = vm_.world();
   WorldRoot& root = world.root();
@@ -300,6 +332,7 @@ BlockEnd Explorer::RunBlock(u32 thread, const IdSet& spared) {
       if (thread >= early_.size()) early_.Resize(thread + 1);
       if (CanTry(thread)) ++early_.Edit(thread);
       const bool by_time = t.deadline != 0;
+      if (by_time) CountTimeOver(thread);
       path_.choices.push_back(
           {.kind = by_time ? Choice::Kind::kTimeOut : Choice::Kind::kWithoutCause,
            .thread = thread});
@@ -307,6 +340,8 @@ BlockEnd Explorer::RunBlock(u32 thread, const IdSet& spared) {
       break;
     }
     case ThreadState::kSleeping:
+      CountTimeOver(thread);
+      NoteWhoIsPassedOver(thread);
       path_.choices.push_back({.kind = Choice::Kind::kTimeOut, .thread = thread});
       world.TimeOut(thread);
       break;
@@ -318,6 +353,7 @@ BlockEnd Explorer::RunBlock(u32 thread, const IdSet& spared) {
       break;
     default: break;
   }
+  if (thread < passed_over_.size() && passed_over_[thread] != 0) passed_over_.Edit(thread) = 0;
   chooser_.BeginBlock(spared);
   const u64 before = root.instructions;
   const size_t run = BeginRun(thread);
@@ -680,9 +716,11 @@ void Explorer::EndPath(PathKind kind, const std::vector<Obstructed>& obstructed)
       }
     }
     const Driven driven = DriveIntoDeadlock(obstructed);
-    if (driven == Driven::kGoesOn) return;
     // Of a data race that blocks do not show: there may be no deadlock.
-    if (driven == Driven::kWrote && !spinning.empty()) return;
+    if (driven == Driven::kGoesOn || (driven == Driven::kWrote && !spinning.empty())) {
+      if (counting_) results_.left_out |= ExploreResults::kUndecided;
+      return;
+    }
     Report(DeadlockFinding(vm_, trust_, spinning));
   }
   const i32 exit_code = halted_ ? static_cast<i32>(vm_.world().root().exit_code) : 1;

@@ -162,7 +162,16 @@ class Explorer {
   bool WaitsForTime(u32 thread);
   // It could run if time passed, and not otherwise.
   bool NeedsTime(u32 thread) { return !CanTry(thread) || WaitsForTime(thread); }
-  bool Sleeps(u32 thread) { return vm_.world().threads()[thread].state == ThreadState::kSleeping; }
+  // A sleep that has an end.
+  bool Sleeps(u32 thread) {
+    const JavaThread& t = vm_.world().threads()[thread];
+    return t.state == ThreadState::kSleeping && t.deadline != 0;
+  }
+  // Of threads that can go on, those that sleep, if they are to go on with that: others could have
+  // run all the while, and many sleeps ended before they did.
+  IdSet TooEarly(const IdSet& enabled);
+  // How often a sleep of the thread ended on this path, or a wait by its time-out.
+  u32 TimesOver(u32 thread) const { return thread < times_over_.size() ? times_over_[thread] : 0; }
   // Thread.interrupt was called, and the thread has not noticed.
   bool IsInterrupted(u32 thread) {
     return vm_.heap().Get<u8>(vm_.world().threads()[thread].object,
@@ -270,6 +279,8 @@ class Explorer {
   BlockEnd EndOf(u32 thread, Interpreter::Stop stop, bool out_of_steps, Rest rest);
   // From here on blocks are watched.
   void Watch();
+  void CountTimeOver(u32 thread);
+  void NoteWhoIsPassedOver(u32 sleeper);
   void RunSystemThreads();
   void FinishProgram();
   // The thread has executed as much as it may.
@@ -321,7 +332,9 @@ class Explorer {
   bool out_of_memory_ = false;
   u64 unlooked_ = 0;       // instructions since it was last asked whether to stop
   PathVector<u32> early_;  // how often a wait ended early, by thread
-  bool peeking_ = false;   // what happens is taken back
+  PathVector<u32> times_over_;
+  PathVector<u32> passed_over_;  // by thread: how many sleeps ended since it ran, or could not
+  bool peeking_ = false;         // what happens is taken back
   bool counting_ = true;
   PathCounts counted_;      // if it is not: what counts
   bool had_input_ = false;  // some thread waited at a pipe when the block began

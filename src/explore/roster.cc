@@ -1,8 +1,20 @@
 #include "explore/roster.h"
 
+#include <algorithm>
+
 #include "explore/lock_cycle.h"
 
 namespace ravel {
+namespace {
+
+// A time-out is much later than another if that should be over in half of the time, and so much
+// before it.
+constexpr u64 kMuchLater = 500'000'000;  // ns
+// Ends of sleeps and time-outs of one thread. Who goes on with them after that, such as one that
+// does something every second, keeps nobody waiting any more.
+constexpr u32 kMostTimesOver = 16;
+
+}  // namespace
 
 Roster Roster::Of(Explorer& explorer) {
   Roster roster;
@@ -67,6 +79,27 @@ void Roster::NoticeLockCycle(Explorer& explorer) {
   if (HaveLockCycle(explorer.vm(), obstructed_)) enabled = {};
 }
 
+u64 Roster::PutOffLate(Explorer& explorer, const IdSet& obstructed, IdSet* waiting) {
+  World& world = explorer.vm().world();
+  const u64 now = world.root().clock;
+  const auto rest = [&](u32 t) {
+    const u64 deadline = world.threads()[t].deadline;
+    return deadline > now ? deadline - now : 0;
+  };
+  u64 next = ~u64{0};
+  world.timed().ForEach([&](u32 t) {
+    if (!waiting->Has(t) && (!explorer.Sleeps(t) || obstructed.Has(t))) return;
+    if (explorer.TimesOver(t) < kMostTimesOver) next = std::min(next, rest(t));
+  });
+  if (next == ~u64{0}) return next;
+  IdSet late;
+  waiting->ForEach([&](u32 t) {
+    if (rest(t) >= next + std::max(next, kMuchLater)) late.Add(t);
+  });
+  waiting->RemoveAll(late);
+  return next;
+}
+
 void Roster::LetTimePass(Explorer& explorer, const IdSet& others) {
   IdSet waiting = explorer.WhoWaitForTime();
   timed_ = watchers_ != 0;
@@ -77,7 +110,9 @@ void Roster::LetTimePass(Explorer& explorer, const IdSet& others) {
   if (!timed_) return;
   const IdSet can = explorer.WhoCanTry();
   const bool passes = AllNeedTime(explorer, can, obstructed);
-  if (passes) {
+  const u64 next = passes ? PutOffLate(explorer, obstructed, &waiting) : 0;
+  // For who watches the clock time passes in steps, and not past what others wait for.
+  if (passes && explorer.vm().world().NextStep() <= next) {
     for (const ravel::Obstructed& o : obstructed_) {
       if (o.obstacle.kind == Obstacle::Kind::kTime && !others.Has(o.thread)) enabled.Add(o.thread);
     }

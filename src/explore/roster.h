@@ -37,6 +37,9 @@ class Roster {
   void LetTimePass(Explorer& explorer, const IdSet& others = {});
 
  private:
+  // Takes out those whose time-outs are much later than others', or than the end of a sleep:
+  // time-outs are meant to be long. Gives how long the first of all those has yet to wait, in ns.
+  static u64 PutOffLate(Explorer& explorer, const IdSet& obstructed, IdSet* waiting);
   static bool AllNeedTime(Explorer& explorer, const IdSet& can, const IdSet& obstructed);
   // Where threads wait for each other's locks, and nobody else can run but by the passing of
   // time, the path ends: that is a deadlock, whatever a time-out would do to the others.

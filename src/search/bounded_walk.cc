@@ -14,7 +14,8 @@ namespace ravel {
 BoundedWalk::Option BoundedWalk::Cheapest(const State& state, const IdSet& tried) const {
   Option best;
   const u32 current = state.current;
-  const IdSet& enabled = state.roster.enabled;
+  IdSet enabled = state.roster.enabled;
+  enabled.RemoveAll(state.early);
   const bool stays = state.stays && enabled.Has(current);
   u32 rank = 0;
   const auto visit = [&](u32 thread) {
@@ -99,6 +100,7 @@ void BoundedWalk::Advance(Explorer& explorer, u32 thread, u32 cost, const BlockE
                explorer.vm().world().threads()[thread].state == ThreadState::kRunnable;
   now_.roster.AfterBlock(explorer, thread, end);
   now_.roster.RemoveHindered(explorer);
+  now_.early = explorer.TooEarly(now_.roster.enabled);
 }
 
 bool BoundedWalk::RunOption(Explorer& explorer) {
@@ -123,6 +125,7 @@ bool BoundedWalk::RunOption(Explorer& explorer) {
       explorer.ReturnTo(frame.node);
       frame.again = 0;
       frame.state.roster.SetAside(explorer, thread, end.obstacle);
+      frame.state.early = explorer.TooEarly(frame.state.roster.enabled);
       continue;
     }
     decisions_.push_back({thread, spared});

@@ -67,7 +67,8 @@ class BoundedWalk : public PathStrategy {
     bool stays = false;  // it can simply go on
     u32 left = 0;        // what may still be spent
     Roster roster;
-    u32 turn = 0;  // blocks that it ran in a row
+    u32 turn = 0;      // blocks that it ran in a row
+    IdSet early = {};  // threads that sleep, and are not to go on yet
   };
   // A point with a choice, and what was chosen there so far.
   struct Frame {

@@ -514,7 +514,7 @@ PathStrategy::Status Dpor::RunPath(Explorer& explorer, u32 root) {
   for (Seed& child : children_) {
     if (IsBeforeEnd(child)) seeds_.push_back(std::move(child));
   }
-  if (!seeds_.empty()) return Status::kPath;
+  if (!seeds_.empty() || Concludes()) return Status::kPath;
   return incomplete() ? Status::kPath : Status::kLastPath;
 }
 

@@ -48,8 +48,8 @@ void Execution::CutTo(u32 events) {
 
 bool Execution::Waits(u32 thread) {
   const ThreadState s = explorer_.vm().world().threads()[thread].state;
-  const bool waits =
-      s == ThreadState::kWaiting || s == ThreadState::kParked || s == ThreadState::kInitWaiting;
+  const bool waits = s == ThreadState::kWaiting || s == ThreadState::kParked ||
+                     s == ThreadState::kSleeping || s == ThreadState::kInitWaiting;
   return waits && !explorer_.CanTry(thread);
 }
 
@@ -170,16 +170,21 @@ void Execution::Record(const Step& step, const BlockEnd& end, const Circumstance
     state_.timeouts.resize(thread + 1);
   }
   if (facts.wrote) state_.polls[thread] = 0;
-  state_.reads = facts.wrote || state_.current != thread ? 0 : state_.reads + 1;
+  const bool paused = end.how == How::kPaused;  // it computes, as far as is known yet
+  if (facts.wrote || state_.current != thread) {
+    state_.reads = 0;
+  } else if (!paused) {
+    ++state_.reads;
+  }
   state_.turn = state_.current != thread ? 1 : state_.turn + 1;
   state_.current = thread;
   unfair_ |= end.obstacle.guessed;
   const bool polls = state_.reads >= kMostReads;
   if (polls) state_.reads = 0;
   if (when.late && state_.timeouts[thread] < 255) ++state_.timeouts[thread];
-  if (explorer_.Sleeps(thread) || end.how == How::kPaused || end.yields || when.late || polls) {
+  if (explorer_.Sleeps(thread) || paused || end.yields || when.late || polls) {
     state_.yielded.Add(thread);
-    if (!end.again && state_.polls[thread] < 255) ++state_.polls[thread];
+    if (!end.again && !paused && state_.polls[thread] < 255) ++state_.polls[thread];
   }
   if (!explorer_.ended()) {
     const bool alone = state_.roster.obstructed().empty() && !explorer_.may_have_woken();
@@ -252,7 +257,8 @@ Execution::Ran Execution::Run(const Step& step, Mode mode) {
       (!explorer_.WaitsForTime(thread) || !TimePasses() || !state_.roster.enabled.Has(thread))) {
     return Ran::kDisabled;
   }
-  if (mode == Mode::kForced && state_.yielded.Has(thread) && IsUnfair(thread)) {
+  if (mode == Mode::kForced && ((state_.yielded.Has(thread) && IsUnfair(thread)) ||
+                                explorer_.TooEarly(state_.roster.enabled).Has(thread))) {
     unfair_ = true;
     return Ran::kUnfair;
   }
@@ -266,7 +272,9 @@ Execution::Ran Execution::Run(const Step& step, Mode mode) {
   if (tree_ != nullptr && mode != Mode::kAgain) tree_->Begins(thread);
   if (step.notified != 0) explorer_.chooser().Follow({state_.names.ThreadOf(step.notified)});
   const u64 collections = root.collections;
+  explorer_.watch().set_alone(alone && trace_.AllIsBefore(step.thread));
   const BlockEnd end = explorer_.RunBlock(thread);
+  explorer_.watch().set_alone(false);
   explorer_.chooser().Follow({});
   const auto take_back = [&] {
     if (node != kNoNode) explorer_.ReturnTo(node);

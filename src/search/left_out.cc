@@ -8,7 +8,8 @@ std::string_view ReasonOf(u32 left_out) {
   return left_out & LeftOut::kCrowded   ? "too many threads"
          : left_out & LeftOut::kTooLong ? "schedules that are too long"
          : left_out & LeftOut::kUnfair  ? "loops that poll"
-                                        : "time-outs in a row";
+         : left_out & LeftOut::kTimes   ? "time-outs in a row"
+                                        : "schedules without a clear end";
 }
 
 std::string PromiseWithout(u32 left_out) {
@@ -27,6 +28,8 @@ std::string PromiseWithout(u32 left_out) {
                                    LeftOut::kMostTimes));
   add(LeftOut::kTooLong,
       fmt::format("Schedules with more than {} events were cut off.", LeftOut::kMostEvents));
+  add(ExploreResults::kUndecided,
+      "Of some schedules it could not be told whether they end in a deadlock.");
   return text;
 }
 

@@ -35,7 +35,10 @@ Roster SampledPaths::Draw(Explorer& explorer, u32 root) {
     const bool chooses = !explorer.section_over();
     u32 thread = 0;
     if (chooses) {
+      const IdSet early = explorer.TooEarly(roster.enabled);
+      roster.enabled.RemoveAll(early);
       thread = Choose(explorer, &roster);
+      roster.enabled.AddAll(early);
       if (thread == 0) continue;
     } else {
       thread = roster.enabled.Has(current) ? current : roster.enabled.First();

@@ -157,6 +157,14 @@ void Trace::AddNext() {
   ++size_;
 }
 
+bool Trace::AllIsBefore(u32 thread) const {
+  const TraceClock clock = OwnClock(thread);
+  for (u32 t = 0; t < of_thread_.size(); ++t) {
+    if (of_thread_[t].size() > (t < clock.size() ? clock[t] : 0)) return false;
+  }
+  return true;
+}
+
 void Trace::Cut(u32 size) {
   while (size_ > size) {
     const TraceEvent& e = events_[--size_];

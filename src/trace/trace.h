@@ -72,6 +72,9 @@ class Trace {
     return clock;
   }
 
+  // Does everything come before it?
+  bool AllIsBefore(u32 thread) const;
+
   // A race: event `first` could as well come after event `second`.
   struct Race {
     u32 first = 0;

@@ -50,6 +50,19 @@ TEST(Trace, ReadsDoNotRaceAndWritesDo) {
   EXPECT_EQ(FirstOf(trace.Races()), (std::vector<u32>{2}));
 }
 
+TEST(Trace, KnowsWhetherAllComesBeforeAThread) {
+  Trace trace;
+  EXPECT_TRUE(trace.AllIsBefore(1));
+  Add(&trace, Write(1, kX));
+  EXPECT_TRUE(trace.AllIsBefore(1));
+  EXPECT_FALSE(trace.AllIsBefore(2));
+  Add(&trace, Read(2, kX));
+  EXPECT_TRUE(trace.AllIsBefore(2));
+  EXPECT_FALSE(trace.AllIsBefore(1));
+  trace.Cut(1);
+  EXPECT_TRUE(trace.AllIsBefore(1));
+}
+
 TEST(Trace, WhatComesBetweenOrdersTheRest) {
   Trace trace;
   Add(&trace, Write(1, kX));

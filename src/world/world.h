@@ -237,13 +237,18 @@ class World {
   // kWaiting the thread must call MonitorReenter; while another has the lock,
   // it joins those who are blocked.
   void WakeThread(u32 thread, Wake why);
+  // How much time passes for a runnable thread, in ns.
+  u64 NextStep() const {
+    constexpr u64 kFirstStep = 100'000'000;
+    constexpr u32 kMostDoublings = 20;
+    return kFirstStep << std::min(root_->clock_jumps, kMostDoublings);
+  }
   // Time passes until the deadline of a thread, which wakes for it. A runnable one
   // polls the clock: for that it passes in steps that grow.
   void TimeOut(u32 thread) {
     if (threads_[thread].state == ThreadState::kRunnable) {
-      constexpr u64 kFirstStep = 100'000'000;  // ns
-      constexpr u32 kMostDoublings = 20;
-      root_->clock += kFirstStep << std::min(root_->clock_jumps++, kMostDoublings);
+      root_->clock += NextStep();
+      ++root_->clock_jumps;
       return;
     }
     root_->clock = std::max(root_->clock, threads_[thread].deadline);
