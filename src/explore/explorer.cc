@@ -414,11 +414,9 @@ BlockEnd Explorer::EndOf(u32 thread, Interpreter::Stop stop, bool out_of_steps, 
   }
   if (stop == Interpreter::Stop::kDead) return {.how = How::kDied};
   switch (t.state) {
-    case ThreadState::kRunnable:
-      if (stop == Interpreter::Stop::kFuel && out_of_steps && rest == Rest::kPauses) {
-        return {.how = How::kPaused};
-      }
-      if (stop == Interpreter::Stop::kFuel) {
+    case ThreadState::kRunnable: {
+      const bool pauses = stop == Interpreter::Stop::kFuel && out_of_steps && rest == Rest::kPauses;
+      if (stop == Interpreter::Stop::kFuel && !pauses) {
         over_limit_ = true;
         if (!out_of_steps) {
           interrupted_ = true;
@@ -431,6 +429,7 @@ BlockEnd Explorer::EndOf(u32 thread, Interpreter::Stop stop, bool out_of_steps, 
       if (rest == Rest::kReturns) return {};
       switch (spins_.After(thread, facts)) {
         case SpinWatch::Motion::kOn:
+          if (pauses) return {.how = How::kPaused};
           if (stop != Interpreter::Stop::kYield) return {};
           return {.yields = true, .again = spins_.GivesWayAgain(thread)};
         case SpinWatch::Motion::kCircles:
@@ -441,6 +440,7 @@ BlockEnd Explorer::EndOf(u32 thread, Interpreter::Stop stop, bool out_of_steps, 
           return {How::kSpins, {Obstacle::Kind::kTime, {}, nullptr, collections, true}};
       }
       return {};
+    }
     case ThreadState::kBlocked: {
       if (facts.started || watch_.states_watched()) return {.how = How::kWaits};
       const Ref lock = world.monitors()[t.monitor].object;
