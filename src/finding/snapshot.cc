@@ -219,20 +219,21 @@ Finding UncaughtFinding(Vm& vm, Trust& trust, u32 thread, Ref exception) {
             .message = klass->external_name(),
             .cause = klass->external_name(),
             .threads = {}};
-  if (const Ref text = heap.GetRef(exception, n.Throwable_detailMessage)) {
+  const Ref own = vm.uncaught_message();
+  if (const Ref text = own ? own : heap.GetRef(exception, n.Throwable_detailMessage)) {
     f.message += ": " + vm.world().ToUtf8(text);
   }
   ThreadSnapshot p;
   p.name = ThreadName(vm, thread);
   p.state = "ended";
   const Ref trace = heap.GetRef(exception, n.Throwable_backtrace);
-  bool own = false;
+  bool found = false;
   for (i32 i = 0; trace && i + 1 < heap.Length(trace); i += 2) {
     const Method& m = *vm.space().method(static_cast<u32>(heap.GetElement<i32>(trace, i)));
     const i32 bci = heap.GetElement<i32>(trace, i + 1);
     p.stack.push_back(PlaceText(vm, m, bci));
-    if (!own && !trust.Trusts(m)) {
-      own = true;
+    if (!found && !trust.Trusts(m)) {
+      found = true;
       f.cause += " " + LineText(vm, m, bci);
     }
   }

@@ -319,8 +319,12 @@ class Vm {
   // The World's operations of these names, and listeners are told.
   World::Enter MonitorEnter(u32 thread, Ref obj);
   bool MonitorExit(u32 thread, Ref obj);
-  // A thread ends with an exception.
-  void ReportUncaught(u32 thread, Ref exception);
+  // A thread ends with an exception. `message`: what its own getMessage says; null: it has none.
+  void ReportUncaught(u32 thread, Ref exception, Ref message);
+  // The getMessage of an exception whose class has one of its own; null: it is Throwable's.
+  Method* OwnGetMessage(Ref exception);
+  // While listeners are told of kUncaught: `message`.
+  Ref uncaught_message() const { return uncaught_message_; }
   // So does whoever was to be told of it: a line on standard error, as HotSpot's.
   void TellHandlerFailed(u32 thread, Ref exception);
   // The exception that follows is no fault of the program: the method asks for what
@@ -392,6 +396,7 @@ class Vm {
   bool need_met_ = false;    // by the last run
   const Klass* main_class_ = nullptr;
   u64 host_start_ = 0;  // real time: when the clock was 0
+  Ref uncaught_message_{};
   std::vector<std::unique_ptr<Code>> codes_;
   std::unique_ptr<Internals> internals_;
   // What the verifier found out about a class file: facts, survive rollback.

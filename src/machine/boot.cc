@@ -69,6 +69,8 @@ enum State : u32 {
   kInvokeMain,
   kMainReturned,
   kMainEnded,
+  kMainMessage,
+  kMainFailed,
   kThreadExit,
   kWaitForOthers,
   kHalt,
@@ -266,7 +268,20 @@ Step vm_Main(NativeCall& c) {
           break;
         }
         root.exit_code = 1;
-        vm.ReportUncaught(c.thread(), thrown);
+        c.SetRef(3, kNull);
+        if (Method* const message = vm.OwnGetMessage(thrown)) {
+          return c.CallCatching(kMainMessage, message, {Arg(thrown)});
+        }
+        c.set_state(kMainFailed);
+        break;
+      }
+      case kMainMessage:
+        if (!c.thrown()) c.SetRef(3, c.result_ref());
+        c.set_state(kMainFailed);
+        break;
+      case kMainFailed: {
+        const Ref thrown = c.GetRef(2);
+        vm.ReportUncaught(c.thread(), thrown, c.GetRef(3));
         Method* m = heap.KlassOf(c.GetRef(0))->SelectMethod(n.Thread_dispatchUncaughtException);
         return c.CallCatching(kThreadExit, m != nullptr ? m : n.Thread_dispatchUncaughtException,
                               {Arg(c.GetRef(0)), Arg(thrown)});

@@ -158,12 +158,21 @@ bool Vm::HasOwnHandler(u32 thread) {
   return handler && is_own(handler);
 }
 
-void Vm::ReportUncaught(u32 thread, Ref exception) {
+Method* Vm::OwnGetMessage(Ref exception) {
+  const Method* const declared =
+      known().Throwable->FindDeclaredMethod(Intern("getMessage"), Intern("()Ljava/lang/String;"));
+  Method* const m = heap().KlassOf(exception)->SelectMethod(declared);
+  return m == declared ? nullptr : m;
+}
+
+void Vm::ReportUncaught(u32 thread, Ref exception, Ref message) {
   if (!events_.Wants(EventKind::kUncaught)) return;
+  uncaught_message_ = message;
   events_.Send({.kind = EventKind::kUncaught,
                 .thread = thread,
                 .object = exception,
                 .value = HasOwnHandler(thread) ? kHasOwnHandler : 0});
+  uncaught_message_ = kNull;
 }
 
 void Vm::TellHandlerFailed(u32 thread, Ref exception) {
@@ -188,32 +197,39 @@ void Vm::Halt(int status) {
 
 // Argument: java.lang.Thread.
 Step vm_ThreadBase(NativeCall& c) {
+  enum : u32 { kBegin, kRan, kHasMessage, kHandled, kExited };
+  constexpr u32 kThrown = 0;  // ref slot
   const Known& n = c.known();
   const Ref object = c.Obj(0);
   Heap& heap = c.heap();
+  const auto fail = [&](Ref message) {
+    c.vm().ReportUncaught(c.thread(), c.GetRef(kThrown), message);
+    Method* const own = heap.KlassOf(object)->SelectMethod(n.Thread_dispatchUncaughtException);
+    return c.CallCatching(kHandled, own != nullptr ? own : n.Thread_dispatchUncaughtException,
+                          {Arg(object), Arg(c.GetRef(kThrown))});
+  };
   switch (c.state()) {
-    case 0: {
+    case kBegin: {
       if (n.Thread_stillborn != 0 && heap.Get<u8>(object, n.Thread_stillborn) != 0) break;
       Method* run = heap.KlassOf(object)->SelectMethod(n.Thread_run);
-      return c.CallCatching(1, run, {Arg(object)});
+      return c.CallCatching(kRan, run, {Arg(object)});
     }
-    case 1:
-      if (c.thrown()) {
-        c.vm().ReportUncaught(c.thread(), c.thrown());
-        Method* dispatch = heap.KlassOf(object)->SelectMethod(n.Thread_dispatchUncaughtException);
-        return c.CallCatching(2,
-                              dispatch != nullptr ? dispatch : n.Thread_dispatchUncaughtException,
-                              {Arg(object), Arg(c.thrown())});
+    case kRan:
+      if (!c.thrown()) break;
+      c.SetRef(kThrown, c.thrown());
+      if (Method* const message = c.vm().OwnGetMessage(c.thrown())) {
+        return c.CallCatching(kHasMessage, message, {Arg(c.thrown())});
       }
-      break;
-    case 2:
+      return fail(kNull);
+    case kHasMessage: return fail(c.thrown() ? kNull : c.result_ref());
+    case kHandled:
       if (c.thrown()) c.vm().TellHandlerFailed(c.thread(), c.thrown());
       break;
     default:
       if (!c.vm().EndThreadObject(c.thread(), object)) return Step::kYield;
       return c.Return();
   }
-  return c.CallCatching(3, n.Thread_exit, {Arg(object)});
+  return c.CallCatching(kExited, n.Thread_exit, {Arg(object)});
 }
 
 bool Vm::EndThreadObject(u32 thread, Ref object) {

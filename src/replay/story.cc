@@ -83,8 +83,19 @@ void StoryWriter::AddReferenceStep() {
   }
 }
 
+// Has it ended with an exception, which is asked for its message?
+bool StoryWriter::MakesMessage(u32 thread) {
+  constexpr int kMostFrames = 8;
+  const Method* outermost = nullptr;
+  Vm::StackWalk walk(vm_, thread);
+  for (int i = 0; i < kMostFrames && !walk.done(); ++i, walk.Next()) {
+    outermost = walk.frame().method;
+  }
+  return walk.done() && outermost != nullptr && outermost->name->view() == "getMessage";
+}
+
 void StoryWriter::Before(u32 thread) {
-  if (Thread(thread).system) return;
+  if (Thread(thread).system || MakesMessage(thread)) return;
   if (thread != current_) {
     if (current_ != 0) Flush(NoteOf(current_));
     current_ = thread;

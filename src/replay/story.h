@@ -65,6 +65,7 @@ class StoryWriter {
   u32 Column(u32 thread);
   void AddStep(const Point& at);
   void AddReferenceStep();
+  bool MakesMessage(u32 thread);
   void Flush(std::string note);
   void MarkEarlierAccess(const ThreadSnapshot& access, u64 key, u32 race);
   std::string NoteOf(u32 thread);
