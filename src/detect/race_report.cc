@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "finding/library_frames.h"
 #include "machine/lock_graph.h"
 #include "support/rng.h"
 
@@ -118,12 +119,6 @@ std::string RaceReport::TextOf(const AccessTable::Place& place) {
   return line < 0 ? fmt::format("{}({})", name, file) : fmt::format("{}({}:{})", name, file, line);
 }
 
-// Folders are the program's own, and so is the jar that its main is in.
-bool RaceReport::IsOnlyUsed(const Klass* k) const {
-  if (k->source() == nullptr || !k->source()->view().ends_with(".jar")) return false;
-  return vm_.main_class() != nullptr && vm_.main_class()->source() != k->source();
-}
-
 RaceReport::Side RaceReport::SideOf(AccessId id, AccessKind kind) {
   Side side;
   side.snapshot.name = ThreadNameOf(accesses_.ThreadOf(id));
@@ -135,7 +130,7 @@ RaceReport::Side RaceReport::SideOf(AccessId id, AccessKind kind) {
   for (const AccessTable::Place& place : accesses_.PlacesOf(id)) {
     const Method& m = *vm_.space().method(place.method);
     const bool program = trust_.IsProgram(m);
-    if (program && !side.in_program) side.only_used = IsOnlyUsed(m.holder);
+    if (program && !side.in_program) side.only_used = IsOnlyUsed(vm_, m.holder);
     if (!m.hidden) {
       side.snapshot.stack.push_back(TextOf(place));
       if (side.line.empty() || (program && !side.in_program)) {

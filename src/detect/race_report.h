@@ -101,7 +101,6 @@ class RaceReport {
   };
   Side SideOf(AccessId id, AccessKind kind);
   Variable VariableAt(Ref object, u32 offset) const;
-  bool IsOnlyUsed(const Klass* k) const;
   std::string ThreadNameOf(u32 thread);
   std::string TextOf(const AccessTable::Place& place);
 

@@ -36,4 +36,9 @@ FrameOwner OwnerOfFrame(std::string_view frame) {
   return FrameOwner::kProgram;
 }
 
+bool IsOnlyUsed(const Vm& vm, const Klass* k) {
+  if (k->source() == nullptr || !k->source()->view().ends_with(".jar")) return false;
+  return vm.main_class() != nullptr && vm.main_class()->source() != k->source();
+}
+
 }  // namespace ravel

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <iterator>
 
+#include "finding/library_frames.h"
 #include "finding/snapshot.h"
 
 namespace ravel {
@@ -36,6 +37,22 @@ u32 StoryWriter::Column(u32 thread) {
       columns_.try_emplace(thread, static_cast<u32>(story_.thread_names.size()));
   if (fresh) story_.thread_names.push_back(ThreadName(vm_, thread));
   return it->second;
+}
+
+bool StoryWriter::IsShown(const Method& m) {
+  return stepper_.IsOwn(m) && !unshown_.Trusts(m) && !IsOnlyUsed(vm_, m.holder);
+}
+
+// Where the thread is in code that is shown. That of jars which the program only uses is if the
+// thread runs nothing else.
+std::optional<Point> StoryWriter::PlaceToShow(u32 thread) {
+  const std::optional<Point> own = stepper_.OwnPlace(thread);
+  if (!own || !IsOnlyUsed(vm_, own->method->holder)) return own;
+  for (Vm::StackWalk walk(vm_, thread); !walk.done(); walk.Next()) {
+    const Vm::FrameInfo frame = walk.frame();
+    if (IsShown(*frame.method)) return Point{frame.method, static_cast<u32>(frame.bci)};
+  }
+  return own;
 }
 
 void StoryWriter::AddStep(const Point& at) {
@@ -101,14 +118,16 @@ void StoryWriter::Before(u32 thread) {
     current_ = thread;
     Column(thread);
   }
-  if (const auto place = stepper_.TopPlace(thread)) AddStep(*place);
+  const auto place = stepper_.TopPlace(thread);
+  if (!place || (IsOnlyUsed(vm_, place->method->holder) && PlaceToShow(thread) != place)) return;
+  AddStep(*place);
 }
 
 void StoryWriter::After(u32 thread) {
   if (Thread(thread).system) return;
   // It goes on in a call of the library that it made before.
   if (stretch_.empty() && deeds_.any() && Thread(thread).top != 0) {
-    if (const auto place = stepper_.OwnPlace(thread)) AddStep(*place);
+    if (const auto place = PlaceToShow(thread)) AddStep(*place);
     if (stretch_.empty()) AddReferenceStep();
   }
   std::vector<Deed> nowhere;

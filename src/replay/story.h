@@ -63,6 +63,8 @@ class StoryWriter {
   };
   const JavaThread& Thread(u32 t) { return vm_.world().threads()[t]; }
   u32 Column(u32 thread);
+  bool IsShown(const Method& m);
+  std::optional<Point> PlaceToShow(u32 thread);
   void AddStep(const Point& at);
   void AddReferenceStep();
   bool MakesMessage(u32 thread);
