@@ -109,13 +109,13 @@ bool Explorer::CanTry(u32 thread) {
   if (t.suspended || t.system) return false;
   switch (t.state) {
     case ThreadState::kRunnable: return true;
-    case ThreadState::kSleeping: return t.deadline != 0;
+    case ThreadState::kSleeping: return t.HasDeadline();
     case ThreadState::kBlocked: return vm_.world().monitors()[t.monitor].owner == 0;
     case ThreadState::kWaiting:
     case ThreadState::kParked: {
       const u32 early = thread < early_.size() ? early_[thread] : 0;
       if (options_.spurious && early == 0) return true;
-      return t.deadline != 0 && options_.timeouts == Timeouts::kAny && early < kMostEarly;
+      return t.HasDeadline() && options_.timeouts == Timeouts::kAny && early < kMostEarly;
     }
     default: return false;
   }
@@ -148,7 +148,7 @@ IdSet Explorer::WhoWaitForTime() {
 bool Explorer::WaitsForTime(u32 thread) {
   const JavaThread& t = vm_.world().threads()[thread];
   if (t.state == ThreadState::kRunnable) return spins_.WantsTime(thread);
-  return (t.state == ThreadState::kWaiting || t.state == ThreadState::kParked) && t.deadline != 0;
+  return (t.state == ThreadState::kWaiting || t.state == ThreadState::kParked) && t.HasDeadline();
 }
 
 IdSet Explorer::WhoStand() {
@@ -331,7 +331,7 @@ BlockEnd Explorer::RunBlock(u32 thread, const IdSet& spared) {
     case ThreadState::kParked: {
       if (thread >= early_.size()) early_.Resize(thread + 1);
       if (CanTry(thread)) ++early_.Edit(thread);
-      const bool by_time = t.deadline != 0;
+      const bool by_time = t.HasDeadline();
       if (by_time) CountTimeOver(thread);
       path_.choices.push_back(
           {.kind = by_time ? Choice::Kind::kTimeOut : Choice::Kind::kWithoutCause,
@@ -451,7 +451,7 @@ BlockEnd Explorer::EndOf(u32 thread, Interpreter::Stop stop, bool out_of_steps, 
       if (!facts.begun.empty()) return {.how = How::kWaits};
       return {How::kBlocked, {Obstacle::Kind::kClass, {}, facts.failed_class, collections}};
     case ThreadState::kWaiting:
-      if (facts.joins && t.deadline == 0 && !facts.started && !watch_.states_watched()) {
+      if (facts.joins && !t.HasDeadline() && !facts.started && !watch_.states_watched()) {
         return {How::kBlocked, {Obstacle::Kind::kJoin, facts.joined, nullptr, collections}};
       }
       return {.how = How::kWaits};

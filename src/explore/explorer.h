@@ -165,7 +165,7 @@ class Explorer {
   // A sleep that has an end.
   bool Sleeps(u32 thread) {
     const JavaThread& t = vm_.world().threads()[thread];
-    return t.state == ThreadState::kSleeping && t.deadline != 0;
+    return t.state == ThreadState::kSleeping && t.HasDeadline();
   }
   // Of threads that can go on, those that sleep, if they are to go on with that: others could have
   // run all the while, and many sleeps ended before they did.

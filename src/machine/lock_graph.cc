@@ -56,7 +56,7 @@ WantedLock WantedByParked(Vm& vm, const JavaThread& t) {
   const Heap& heap = vm.heap();
   WantedLock wanted{.kind = Want::kUnpark,
                     .object = heap.GetRef(t.object, n.Thread_parkBlocker),
-                    .timed = t.deadline != 0};
+                    .timed = t.HasDeadline()};
   if (!wanted.object) return wanted;
   const Klass* const k = heap.KlassOf(wanted.object);
   if (k->IsSubclassOf(n.AqsCondition)) {
@@ -75,7 +75,7 @@ WantedLock WantedByParked(Vm& vm, const JavaThread& t) {
 WantedLock WantedByWaiting(Vm& vm, u32 thread, const JavaThread& t) {
   WantedLock wanted{.kind = Want::kNotify,
                     .object = vm.world().monitors()[t.monitor].object,
-                    .timed = t.deadline != 0};
+                    .timed = t.HasDeadline()};
   if (!vm.heap().KlassOf(wanted.object)->IsSubclassOf(vm.known().Thread)) return wanted;
   Vm::StackWalk walk(vm, thread);
   if (!walk.done()) walk.Next();  // Object.wait

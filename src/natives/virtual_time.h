@@ -30,10 +30,10 @@ inline void NoteClockRead(NativeCall& c) {
   if (reads > kManyReads && root.user_threads == 0) root.clock += kNanosPerMilli;
 }
 
-// The virtual time this many ns from now; 0, which is never, if that is more than seventy years.
+// The virtual time this many ns from now; never, if that is more than thirty years.
 inline u64 DeadlineAfter(Vm& vm, i64 nanos) {
-  constexpr i64 kForEver = i64{1} << 61;
-  return nanos >= kForEver ? 0 : vm.Now() + static_cast<u64>(nanos);
+  constexpr i64 kForEver = i64{1} << 60;
+  return nanos >= kForEver ? kNever : vm.Now() + static_cast<u64>(nanos);
 }
 inline i64 MillisToNanos(i64 millis) {
   return millis > INT64_MAX / kNanosPerMilli ? INT64_MAX : millis * kNanosPerMilli;

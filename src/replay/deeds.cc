@@ -95,6 +95,10 @@ void DeedWatch::On(const Event& e) {
   seen.event = e;
   if (e.kind != EventKind::kThreadStart && !FindCall(&seen)) return;
   if (!Is(e, kToThreads | kWakes)) seen.key = KeyOf(e);
+  if (Is(e, kPlain) && e.count == 0) {
+    const Field* const field = vm_.heap().FieldAt(e.object, e.offset);
+    seen.of_final = field != nullptr && field->is_final();
+  }
   if (seen_.empty()) collections_ = vm_.world().root().collections;
   seen_.push_back(std::move(seen));
 }
@@ -271,7 +275,9 @@ void DeedWatch::AddCall(const Seen& seen, std::vector<Deed>* to) {
 void DeedWatch::Take(std::vector<Deed>* to) {
   for (const Seen& seen : seen_) {
     const Event& e = seen.event;
-    if (seen.key != 0) NoteUse(seen.key, e.thread, Writes(e));
+    if (seen.key != 0) {
+      NoteUse(seen.key, e.thread, (Writes(e) && !seen.of_final) || seen.race != 0);
+    }
     if (seen.call != nullptr) {
       AddCall(seen, to);
     } else {

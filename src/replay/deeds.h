@@ -70,6 +70,7 @@ class DeedWatch final : public Listener {
     std::string of;
     std::string variable;  // of a call, if it races
     u32 race = 0;
+    bool of_final = false;  // a final field is written once, and that is no news
   };
   struct Use {
     u32 thread = 0;  // the first

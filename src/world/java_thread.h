@@ -25,6 +25,9 @@ enum class ThreadState : u8 {
   kDead,
 };
 
+// A deadline that is never over: time-outs of many years, and of overflow.
+constexpr u64 kNever = u64{1} << 63;
+
 // Why a waiting, parked or sleeping thread became runnable again.
 enum class Wake : u8 { kNone, kNotified, kTimeout, kInterrupted, kUnparked };
 
@@ -53,12 +56,15 @@ struct JavaThread {
   u32 saved_from;           // unit of 8 bytes
   FrameId untrusted_frame;  // synced: the program's own frame that it will return to; 0 = none
   Ref scoped_values;        // the cache of ScopedValue: an Object[]; else null
-  u64 deadline;             // virtual time in ns; 0 = none
+  u64 deadline;             // virtual time in ns; 0 = none; or kNever
   u64 sequence;             // orders equal deadlines
   u64 clock_reads;          // how often it looked at the clock
   u32 blocked_count;        // how often it had to wait for a monitor
   u32 waited_count;         // how often it waited, slept or parked
   u64 third_gap[3];
+
+  // Does it wait or sleep no longer than up to some time?
+  bool HasDeadline() const { return deadline != 0 && deadline != kNever; }
 };
 static_assert(sizeof(JavaThread) % Arena::kLineSize == 0);  // Table::Edit is faster then
 

@@ -197,10 +197,10 @@ void World::Block(u32 thread, ThreadState state, u64 deadline) {
   t.waited_count += state == ThreadState::kWaiting || state == ThreadState::kParked ||
                     state == ThreadState::kSleeping;
   runnable().Set(thread, state == ThreadState::kRunnable && !t.suspended);
-  timed().Set(thread, deadline != 0);
+  timed().Set(thread, t.HasDeadline());
   input().Set(thread, state == ThreadState::kInput);
   blocked().Set(thread, state == ThreadState::kBlocked);
-  if (deadline == 0) return;
+  if (!t.HasDeadline()) return;
   t.sequence = root_->sequence++;
   root_->next_deadline = std::min(root_->next_deadline, deadline);
 }

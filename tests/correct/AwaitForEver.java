@@ -1,4 +1,4 @@
-// A time-out of a hundred years and more is none.
+// A time-out of centuries is none.
 // expect outcomes: ok:
 
 import java.util.concurrent.CountDownLatch;
