@@ -24,7 +24,9 @@ UsesOfThis CountUses(const Klass& k, std::span<const u8> code) {
     const bool pushes = op == Opcode::k_aload_0 || (op == Opcode::k_dup && pushed);
     if (pushes) ++uses.all;
     if (op == Opcode::k_getfield || op == Opcode::k_putfield || op == Opcode::k_invokespecial) {
-      const auto member = pool.Member(static_cast<u16>(code[bci + 1] << 8 | code[bci + 2]));
+      const u16 index = static_cast<u16>(code[bci + 1] << 8 | code[bci + 2]);
+      if (!pool.IsMemberRef(index)) break;  // nobody has verified it yet
+      const auto member = pool.Member(index);
       const bool is_own = member.owner == k.file()->name();
       if (op != Opcode::k_invokespecial) {
         if (is_own) ++uses.own;

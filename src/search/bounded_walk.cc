@@ -101,6 +101,7 @@ void BoundedWalk::Advance(Explorer& explorer, u32 thread, u32 cost, const BlockE
   now_.roster.AfterBlock(explorer, thread, end);
   now_.roster.RemoveHindered(explorer);
   now_.early = explorer.TooEarly(now_.roster.enabled);
+  if (!now_.early.empty()) explorer.results().left_out |= LeftOut::kUnfair;
 }
 
 bool BoundedWalk::RunOption(Explorer& explorer) {
@@ -347,6 +348,7 @@ void BoundedWalk::Conclude(std::string_view unit, ExploreResults* results) {
     if (results->complete) results->stopped_by = "--bound";
     results->complete = false;
   }
+  ConcludeWithout(results);
   if (results->complete) return;
   if (std::string promise = PromiseOf(results->levels, unit); !promise.empty()) {
     results->promises.push_back(std::move(promise));
