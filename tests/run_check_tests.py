@@ -131,7 +131,8 @@ class Program:
 def make_virtual(text):
     """The program with virtual threads; None: it has no platform threads that can be replaced."""
     changed = re.sub(r"\bnew Thread\(", "Virtual.thread(", text)
-    if changed == text or "extends Thread" in text or "ThreadGroup" in text:
+    own = re.search(r'extends Thread|new Thread\([^()]*\) *\{', text)  # classes of their own
+    if changed == text or own or "ThreadGroup" in text:
         return None
     return re.sub(r"public static void main\(String\[\] (\w+)\)",
                   r"public static void main(String[] \1) throws Throwable {"
