@@ -11,6 +11,7 @@
 #include "archive/class_path.h"
 #include "archive/zip.h"
 #include "classfile/reader.h"
+#include "run/junit_classes.h"
 #include "run/launch_jar.h"
 
 namespace ravel {
@@ -184,6 +185,16 @@ Result<std::string> ClassOfTest(const std::string& test) {
     return Error{"", fmt::format("--test: '{}' is neither CLASS nor CLASS#METHOD", test)};
   }
   return name;
+}
+
+Result<std::string> WithPackage(const std::string& test, const std::string& class_path) {
+  const std::string name = test.substr(0, test.find('#'));
+  const bool has_package = name.find('.') != std::string::npos;
+  if (has_package || !OriginOf(ClassesOf(class_path), name).empty()) return test;
+  const std::vector<std::string> meant = TestClasses(class_path, {name});
+  if (meant.empty()) return test;
+  if (meant.size() == 1) return meant[0] + test.substr(name.size());
+  return Error{"", fmt::format("--test: {} may be {}", name, fmt::join(meant, " or "))};
 }
 
 Result<std::unique_ptr<TempClasses>> MakeTestProgram(RunOptions* options) {

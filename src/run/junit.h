@@ -25,6 +25,10 @@ bool IsTestClass(const RunOptions& run);
 // CLASS, or the class of CLASS#METHOD. Error: it is neither.
 Result<std::string> ClassOfTest(const std::string& test);
 
+// CLASS or CLASS#METHOD with the package of the class, which may be left out where only one class
+// of tests has that name. Error: several have it.
+Result<std::string> WithPackage(const std::string& test, const std::string& class_path);
+
 // Makes a program of options->test, which must name one test: afterwards the options name a main
 // class, which can be run as long as the result lives. The launcher of JUnit 5, which class paths
 // of Maven and Gradle lack, is added if it lies where these keep it.

@@ -266,9 +266,11 @@ std::optional<Error> SetTest(const Words& operands, RunOptions* run) {
   if (!operands.empty() || run->kind != RunOptions::Kind::kClass) {
     return Error{"", "--test names the program: there is no other one"};
   }
-  auto name = ClassOfTest(run->test);
-  if (!name) return name.error();
-  run->main = std::move(*name);
+  if (auto name = ClassOfTest(run->test); !name) return name.error();
+  auto test = WithPackage(run->test, EffectiveClassPath(run->class_path));
+  if (!test) return test.error();
+  run->test = std::move(*test);
+  run->main = *ClassOfTest(run->test);
   run->words.main = {"--test", run->test};
   return {};
 }

@@ -19,6 +19,7 @@ public final class Test {
 
     /** Is it meant by CLASS#METHOD, which may leave out parameters and index? */
     boolean isNamed(String asked) {
-        return name.equals(asked) || name.startsWith(asked + "(") || name.startsWith(asked + "[");
+        return name.equals(asked) || name.startsWith(asked + "(") || name.startsWith(asked + "[")
+                || asked.equals(name + "()");
     }
 }
