@@ -203,7 +203,10 @@ std::string VerdictLine(const Report& report) {
   }
   if (!report.errors.empty()) return "INTERNAL ERROR of Ravel: nothing is known of the program";
   if (!report.unreplayed.empty()) {
-    return fmt::format("seen, but not replayed: {}", report.unreplayed.front());
+    const size_t more = report.unreplayed.size() - 1;
+    return Shorten("seen, but not replayed: " + Printable(report.unreplayed.front()),
+                   kMostHeadLineColumns) +
+           (more > 0 ? fmt::format(" (and {} more)", more) : "");
   }
   if (!report.complete) {
     return fmt::format("no failure in {}; {}", Count(report.paths, Noun(report)),

@@ -160,6 +160,14 @@ TEST(ReportText, ShortensWhatJsonTellsWhole) {
   EXPECT_TRUE(Has(ReportAsJson(report), report.outcomes[1].out));
 }
 
+TEST(ReportText, WhatDidNotComeBackIsOneLine) {
+  Report report = EmptyReport();
+  report.complete = false;
+  report.unreplayed = {"assertion: expected\n  one (no time)", "hang: main (no time)"};
+  EXPECT_EQ(VerdictLine(report),
+            "seen, but not replayed: assertion: expected\\n  one (no time) (and 1 more)");
+}
+
 TEST(ReportText, CommandsStayOnTheirLine) {
   Report report = DeadlockReport();
   report.failures[0].replay = "ravel replay 'a\nb'";
