@@ -23,6 +23,9 @@ bool BeginsBookkeeping(const Method& m) {
   if (holder == "java/lang/ClassLoader") return name.starts_with("loadClass");
   if (holder == "java/lang/Class") return name == "forName" || name == "desiredAssertionStatus";
   if (holder == "java/lang/Throwable") return name == "fillInStackTrace";
+  // It never changes again; and about carriers, in Object.wait of JDK 21.
+  if (holder == "jdk/internal/misc/VM") return name == "isBooted";
+  if (holder == "jdk/internal/misc/Blocker") return true;
   if (holder == "java/lang/invoke/MethodType") return name == "makeImpl";
   return (holder == "java/lang/invoke/MethodHandleNatives" && name.starts_with("link")) ||
          (holder == "java/lang/String" && name == "intern") || m.is_class_initializer();

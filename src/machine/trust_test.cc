@@ -97,6 +97,7 @@ TEST_F(TrustTest, BookkeepingOfTheLibraryIsTrustedEvenWithoutTrust) {
   EXPECT_TRUE(Trusts({"none"}, Boot("java/lang/ClassLoader", "loadClass")));
   EXPECT_TRUE(Trusts({"none"}, Boot("java/lang/Throwable", "fillInStackTrace")));
   EXPECT_TRUE(Trusts({"none"}, Boot("java/util/concurrent/ConcurrentHashMap", "<clinit>")));
+  EXPECT_TRUE(Trusts({"none"}, Boot("jdk/internal/misc/VM", "isBooted")));
   EXPECT_FALSE(Trusts({"none"}, Boot("java/lang/Thread", "join")));
   EXPECT_FALSE(Trusts({"none"}, Boot("java/lang/Thread", "run")));
 }
