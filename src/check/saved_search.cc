@@ -73,6 +73,7 @@ Json IdentityOf(const CheckOptions& options, Vm& vm) {
   json["assertions"] = fmt::format("{} {} {}", machine.assertions, machine.system_assertions,
                                    machine.assertion_rules.size());
   json["processors"] = machine.processors;
+  json["carriers"] = machine.carriers.value_or(0);
   json["--search"] = options.search;
   json["--all"] = options.limits.all;
   json["--races"] = options.races + (options.library_races ? " all" : "");

@@ -61,12 +61,36 @@ void BlockWatch::BeginBlock() {
   const WorldRoot& root = vm_.world().root();
   collections_ = root.collections;
   const u32 fresh = static_cast<u32>(root.heap_top >> 3);
+  pinned_ = root.pinned;
+  mounts_ = false;
   log_.Begin(fresh, root.collections);
   changes_.Begin(fresh, root.collections);
 }
 
+// A thread that takes a carrier looks whether there is one; that is different before and after
+// a block in which one is kept or given back.
+void BlockWatch::NoteCarriers() {
+  World& world = vm_.world();
+  const WorldRoot& root = world.root();
+  const bool pins = world.threads()[root.current_thread].mount == Mount::kPinned;
+  facts_.wakes |= root.pinned != pinned_;  // or keeps from running
+  if (root.pinned != 0 && !Knows(Look::kCarriers)) {
+    u32 sharing = 0;
+    world.alive().ForEach([&](u32 t) { sharing += world.threads()[t].mount != Mount::kNone; });
+    if (sharing > root.carriers) Learn(Look::kCarriers);
+  }
+  if (!Knows(Look::kCarriers) || !records()) return;
+  const bool changes = pins || root.pinned != pinned_;
+  facts_.pins_last = pins && root.pinned == root.carriers;
+  if (changes || mounts_) {
+    facts_.beside_sync = true;
+    log_.Add(world.MirrorOf(vm_.known().Thread), kCarriersVariable, 1, changes);
+  }
+}
+
 void BlockWatch::EndBlock() {
   const WorldRoot& root = vm_.world().root();
+  if (root.carriers != 0) NoteCarriers();
   if (root.collections != collections_) {
     facts_.sync = facts_.failed_sync = kNull;
   } else if (facts_.sync) {

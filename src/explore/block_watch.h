@@ -68,6 +68,8 @@ class BlockWatch final : public Listener {
   void Pause() { active_ = false; }
   void BeginBlock();
   void EndBlock();
+  // The block begins with a virtual thread's taking a carrier.
+  void NoteMount() { mounts_ = true; }
 
   FootprintLog& footprints() { return log_; }
   RacingVariables& racing() { return racing_; }
@@ -87,13 +89,15 @@ class BlockWatch final : public Listener {
   void Exchange(Knowledge* known);
   // Does the program ask whether threads wait (Thread.getState)? Then it matters
   // where one does, and a block that cannot go on is not simply impossible.
-  bool states_watched() const { return Knows(Look::kStates); }
+  bool states_watched() const { return Knows(Look::kStates) || Knows(Look::kCarriers); }
   SyncLocks& sync_locks() { return sync_locks_; }
   // Trusted code enters a monitor after this place, and it matters who has that: its
   // blocks end there, too, so that the next one begins with the monitor.
   void DivideAt(u64 place) { divided_.insert(place); }
   // Can nobody see that a thread queues up for a synchronizer?
-  bool syncs_are_locks() const { return !Knows(Look::kQueues) && !Knows(Look::kStates); }
+  bool syncs_are_locks() const { return !Knows(Look::kQueues) && !states_watched(); }
+  // Has anybody to wait because there are too few carriers, as far as is known?
+  bool carriers_watched() const { return Knows(Look::kCarriers); }
   // Do synchronizers and their queues count for Facts::wrote_data? If not, it says whether
   // a thread that queues up has written anything else.
   void set_queues_are_data(bool yes) { queues_are_data_ = yes; }
@@ -121,6 +125,8 @@ class BlockWatch final : public Listener {
     bool slept = false;
     bool begins_class = false;  // stopped at the first instruction of an initialiser
     bool section_end = false;   // Ravel.end
+    // From EndBlock on: no virtual thread can have a carrier any more, as this one keeps its own.
+    bool pins_last = false;
     Ref joined{};
     // What a footprint of Records::kOrder began with: to enter this lock.
     Ref first_enter{};
@@ -167,6 +173,7 @@ class BlockWatch final : public Listener {
     kSyncs,       // whether somebody has a synchronizer
     kQueues,      // who is in the queue of one
     kInterrupts,  // interrupts threads
+    kCarriers,    // whether virtual threads have carriers: some of its own block and keep theirs
   };
   static constexpr u32 BitOf(Look look) { return u32{1} << static_cast<u32>(look); }
   bool Knows(Look look) const { return (looks_ & BitOf(look)) != 0; }
@@ -189,6 +196,7 @@ class BlockWatch final : public Listener {
   void NoteWrite(const Event& e);
   void NoteStateRead(const Event& e);
   void NoteSync(const Event& e);
+  void NoteCarriers();
   // It enters a monitor, and something was before that in its block.
   void NotePassed(Ref object);
   void NoteLeft(Ref object) {
@@ -241,7 +249,9 @@ class BlockWatch final : public Listener {
   static constexpr u32 kMostPassed = 500;
   bool active_ = false;
   bool alone_ = false;
-  u32 passed_ = 0;  // such ends, in the present block
+  u32 pinned_ = 0;       // carriers, before the block
+  bool mounts_ = false;  // the thread needs one first
+  u32 passed_ = 0;       // such ends, in the present block
   Facts facts_;
   std::function<void(const Event&)> on_failure_;
   FootprintLog log_;

@@ -147,6 +147,7 @@ IdSet Explorer::WhoWaitForTime() {
 
 bool Explorer::WaitsForTime(u32 thread) {
   const JavaThread& t = vm_.world().threads()[thread];
+  if (t.suspended) return false;
   if (t.state == ThreadState::kRunnable) return spins_.WantsTime(thread);
   return (t.state == ThreadState::kWaiting || t.state == ThreadState::kParked) && t.HasDeadline();
 }
@@ -353,6 +354,7 @@ BlockEnd Explorer::RunBlock(u32 thread, const IdSet& spared) {
       break;
     default: break;
   }
+  if (t.mount == Mount::kUnmounted) watch_.NoteMount();
   if (thread < passed_over_.size() && passed_over_[thread] != 0) passed_over_.Edit(thread) = 0;
   chooser_.BeginBlock(spared);
   const u64 before = root.instructions;
@@ -673,7 +675,8 @@ Explorer::Driven Explorer::DriveIntoDeadlock(const std::vector<Obstructed>& obst
     return o.obstacle.kind < Obstacle::Kind::kSpin;
   };
   const auto can_run = [&](const Obstructed& o) {
-    return world.threads()[o.thread].state == ThreadState::kRunnable;
+    const JavaThread& t = world.threads()[o.thread];
+    return t.state == ThreadState::kRunnable && !t.suspended;
   };
   watch_.set_queues_are_data(false);
   for (const Obstructed& o : obstructed) {

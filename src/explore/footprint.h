@@ -32,6 +32,9 @@ constexpr u32 kPermitVariable = 0xFFFF'FFF1;     // of a Thread object
 constexpr u32 kInterruptVariable = 0xFFFF'FFF2;  // likewise
 constexpr u32 kClassVariable = 0xFFFF'FFF3;      // of a mirror: its initialisation
 
+// Of the mirror of Thread: whether virtual threads lack carriers.
+constexpr u32 kCarriersVariable = 0xFFFF'FFF5;
+
 // The host's files, as one object: no class has this id.
 constexpr Ref kFiles{0x7FFF'FFFF};
 

@@ -19,7 +19,8 @@ std::string LineText(Vm& vm, const Method& m, i32 bci) {
 std::string_view StateText(const JavaThread& t) {
   switch (t.state) {
     case ThreadState::kNew: return "new";
-    case ThreadState::kRunnable: return t.suspended ? "suspended" : "runnable";
+    case ThreadState::kRunnable:
+      return t.IsStranded() ? "without a carrier" : t.suspended ? "suspended" : "runnable";
     case ThreadState::kBlocked: return "blocked";
     case ThreadState::kWaiting: return t.deadline != 0 ? "timed waiting" : "waiting";
     case ThreadState::kParked: return t.deadline != 0 ? "timed parked" : "parked";
@@ -40,6 +41,11 @@ std::string ObjectText(Vm& vm, ObjectNames* names, u32 thread, Ref object) {
   }
   if (names != nullptr) return names->Of(thread, object);
   return fmt::format("{}@{:x}", vm.heap().KlassOf(object)->external_name(), object.index);
+}
+
+std::string AllCarriers(Vm& vm) {
+  const u32 n = vm.world().root().carriers;
+  return n == 1 ? "the only one" : n == 2 ? "both" : fmt::format("all {}", n);
 }
 
 bool IsCondition(Vm& vm, Ref object) {
@@ -69,6 +75,10 @@ std::string WantText(Vm& vm, u32 thread, ObjectNames* names) {
     case Want::kTime: return "time to pass";
     case Want::kInput: return "input";
     case Want::kResume: return "a resume";
+    case Want::kCarrier: {
+      const bool one = vm.world().root().carriers == 1;
+      return fmt::format("a carrier: {} {} pinned", AllCarriers(vm), one ? "is" : "are");
+    }
     case Want::kVmEvent: return "the machine";
   }
   if (wanted.owner != 0) text += fmt::format(", held by {}", ThreadName(vm, wanted.owner));
@@ -179,13 +189,26 @@ Finding DeadlockFinding(Vm& vm, Trust& trust, const std::vector<u32>& spinning,
       return std::ranges::find(*only_locks, t) != only_locks->end();
     });
   } else {
-    // Daemons that only have nothing to do; others want what somebody here has.
+    std::vector<u32> stranded, pinned;
+    for (const u32 t : involved) {
+      if (WantedBy(vm, t).kind == Want::kCarrier) stranded.push_back(t);
+      if (vm.world().threads()[t].mount == Mount::kPinned) pinned.push_back(t);
+    }
+    // Daemons that only have nothing to do; others want what somebody here has, or keep it.
     std::erase_if(involved, [&](u32 t) {
-      return vm.world().threads()[t].daemon && WantedBy(vm, t).owner == 0 &&
-             std::ranges::find(spinning, t) == spinning.end();
+      const WantedLock wanted = WantedBy(vm, t);
+      return vm.world().threads()[t].daemon && wanted.owner == 0 &&
+             std::ranges::find(spinning, t) == spinning.end() &&
+             (stranded.empty() ||
+              (wanted.kind != Want::kCarrier && vm.world().threads()[t].mount != Mount::kPinned));
     });
     f.cause = CauseOf(vm, trust, involved);
-    if (!spinning.empty()) {
+    if (!stranded.empty()) {
+      f.message =
+          fmt::format("{} lack{} a carrier: {} keep{} {} in a monitor", JoinNames(vm, stranded),
+                      stranded.size() == 1 ? "s" : "", JoinNames(vm, pinned),
+                      pinned.size() == 1 ? "s" : "", AllCarriers(vm));
+    } else if (!spinning.empty()) {
       f.message = fmt::format("{} run{} in circles for ever", JoinNames(vm, spinning),
                               spinning.size() == 1 ? "s" : "");
     } else {

@@ -1,5 +1,7 @@
 #include "interp/vm.h"
 
+#include <charconv>
+
 #include "code/translator.h"
 #include "interp/binding.h"
 #include "interp/internals.h"
@@ -34,6 +36,25 @@ Result<std::unique_ptr<Vm>> Vm::Create(VmOptions options, NativeLookup natives) 
   return std::unique_ptr<Vm>(new Vm(std::move(options), std::move(*space), natives));
 }
 
+namespace {
+
+// How many carriers virtual threads share; 0: it does not matter.
+u32 CarriersOf(const VmOptions& options, const JdkVersion& jdk) {
+  constexpr JdkRange kBlockedKeepTheirs = "21-23";  // those in a monitor; JEP 491 ended it
+  if (options.carriers) return static_cast<u32>(*options.carriers);
+  if (!kBlockedKeepTheirs.Contains(jdk)) return 0;
+  u32 carriers = static_cast<u32>(options.processors);
+  for (const auto& [name, value] : options.properties) {
+    if (name != "jdk.virtualThreadScheduler.parallelism") continue;
+    u32 given = 0;
+    std::from_chars(value.data(), value.data() + value.size(), given);
+    if (given != 0) carriers = given;
+  }
+  return carriers;
+}
+
+}  // namespace
+
 Vm::Vm(VmOptions options, std::unique_ptr<ClassSpace> space, NativeLookup natives)
     : options_(std::move(options)),
       space_(std::move(space)),
@@ -42,6 +63,7 @@ Vm::Vm(VmOptions options, std::unique_ptr<ClassSpace> space, NativeLookup native
       internals_(std::make_unique<Internals>(*space_)) {
   Interpreter(*this).BindLabels();
   world_->milestones().Add(&code_journal_);
+  world_->root().carriers = CarriersOf(options_, space_->jdk_version());
   world_->set_frame_end([this](FrameId frame) { return FrameEnd(frame); });
 }
 

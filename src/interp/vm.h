@@ -46,6 +46,9 @@ struct VmOptions {
   bool verbose_class = false;
   bool reduce_signals = false;  // -Xrs: the host's signals are left alone
   int processors = 2;
+  // Carriers of virtual threads, which those that block in a monitor keep. Default: where the JDK
+  // has it so, as many as processors; else nobody counts them.
+  std::optional<int> carriers;
   bool real_time = false;  // the clock is the host's, and waiting takes its time
   WorldOptions world;
 };

@@ -78,7 +78,8 @@ WantedLock WantedByWaiting(Vm& vm, u32 thread, const JavaThread& t) {
                     .timed = t.HasDeadline()};
   if (!vm.heap().KlassOf(wanted.object)->IsSubclassOf(vm.known().Thread)) return wanted;
   Vm::StackWalk walk(vm, thread);
-  if (!walk.done()) walk.Next();  // Object.wait
+  // Object.wait, which is several methods in newer JDKs.
+  while (!walk.done() && walk.frame().method->holder == vm.known().Object) walk.Next();
   if (walk.done()) return wanted;
   const Method* const m = walk.frame().method;
   if (m->holder != vm.known().Thread || m->name->view() != "join") return wanted;
@@ -87,19 +88,26 @@ WantedLock WantedByWaiting(Vm& vm, u32 thread, const JavaThread& t) {
   return wanted;
 }
 
-// The synchronized blocks that are being executed at pc for `object`, by the
-// place of their monitorenter. The compiler covers such a block, in one or
-// more parts, by a handler for everything that leaves the monitor first thing,
-// and the first part begins right after the monitorenter.
-std::vector<u32> SynchronizedBlocksAt(const Code& code, u32 pc, const u64* registers, Ref object) {
+// The compiler covers a synchronized block, in one or more parts, by a handler for everything
+// that leaves the monitor first thing. The place of that monitorexit, if `part` is such a part and
+// is being executed at pc; else 0.
+u32 MonitorExitOf(const Code& code, const CodeHandler& part, u32 pc) {
   constexpr u32 kExitWithin = 3;  // instructions of such a handler
+  if (part.catch_type != 0 || pc < part.start || pc >= part.end) return 0;
+  const u32 end = std::min<u32>(part.target + kExitWithin, static_cast<u32>(code.ops.size()));
+  for (u32 exit = part.target; exit < end; ++exit) {
+    if (code.ops[exit] == RegOp::k_monitorexit) return exit;
+  }
+  return 0;
+}
+
+// The synchronized blocks that are being executed at pc for `object`, by the
+// place of their monitorenter: the first part begins right after it.
+std::vector<u32> SynchronizedBlocksAt(const Code& code, u32 pc, const u64* registers, Ref object) {
   std::vector<u32> blocks;
   for (const CodeHandler& part : code.handlers) {
-    if (part.catch_type != 0 || pc < part.start || pc >= part.end) continue;
-    u32 exit = part.target;
-    const u32 end = std::min<u32>(exit + kExitWithin, static_cast<u32>(code.ops.size()));
-    while (exit < end && code.ops[exit] != RegOp::k_monitorexit) ++exit;
-    if (exit == end || static_cast<u32>(registers[code.insns[exit].a]) != object.index) continue;
+    const u32 exit = MonitorExitOf(code, part, pc);
+    if (exit == 0 || static_cast<u32>(registers[code.insns[exit].a]) != object.index) continue;
     u32 first = part.start;
     for (const CodeHandler& other : code.handlers) {
       if (other.target == part.target) first = std::min(first, other.start);
@@ -118,6 +126,25 @@ u32 LastMonitorEnter(const Code& code, u32 pc) {
 }
 
 }  // namespace
+
+bool IsInMonitor(Vm& vm, u32 thread) {
+  World& world = vm.world();
+  const auto holds = [&](Ref object) { return object && world.HoldsLock(thread, object); };
+  for (FrameId id = world.threads()[thread].top; id != 0;) {
+    const FrameHeader* const h = vm.frame(id);
+    if (holds(h->lock)) return true;
+    if ((h->flags & kFrameNative) == 0) {
+      const Code& code = *vm.space().method(h->method)->code;
+      for (const CodeHandler& part : code.handlers) {
+        const u32 exit = MonitorExitOf(code, part, h->pc);
+        if (exit != 0 && holds(Ref{static_cast<u32>(vm.registers(id)[code.insns[exit].a])}))
+          return true;
+      }
+    }
+    id = h->prev;
+  }
+  return false;
+}
 
 bool IsVirtual(Vm& vm, Ref thread) {
   return vm.heap().KlassOf(thread)->name()->view() == "java/lang/ThreadBuilders$BoundVirtualThread";
@@ -138,14 +165,19 @@ WantedLock WantedBy(Vm& vm, u32 thread) {
   switch (t.state) {
     case ThreadState::kNew:
     case ThreadState::kDead: return {};
-    case ThreadState::kRunnable: return {.kind = t.suspended ? Want::kResume : Want::kNothing};
+    case ThreadState::kRunnable:
+      return {.kind = t.IsStranded() ? Want::kCarrier
+                      : t.suspended  ? Want::kResume
+                                     : Want::kNothing};
     case ThreadState::kBlocked: {
       const Monitor& m = world.monitors()[t.monitor];
       return {.kind = Want::kMonitor, .object = m.object, .owner = m.owner};
     }
     case ThreadState::kWaiting: return WantedByWaiting(vm, thread, t);
     case ThreadState::kParked: return WantedByParked(vm, t);
-    case ThreadState::kSleeping: return {.kind = Want::kTime, .timed = true};
+    case ThreadState::kSleeping:
+      if (t.IsStranded()) return {.kind = Want::kCarrier};
+      return {.kind = Want::kTime, .timed = true};
     case ThreadState::kInitWaiting: {
       const ClassState& c = world.classes()[t.wait_class];
       return {.kind = Want::kClass, .object = c.mirror, .owner = c.init_thread};

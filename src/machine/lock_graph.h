@@ -26,6 +26,7 @@ enum class Want : u8 {
   kTime,          // sleeps
   kInput,         // waits for input, or at a pipe
   kResume,        // suspended, and could run otherwise
+  kCarrier,       // a virtual thread: all carriers are pinned (world/carriers.cc)
   kVmEvent,       // a thread of the library that waits for work of the VM
 };
 
@@ -76,6 +77,9 @@ std::vector<std::vector<u32>> LockCycles(Vm& vm, Owned locks);
 inline bool HasEnded(const JavaThread& t) {
   return t.state == ThreadState::kDead || t.state == ThreadState::kLastThread;
 }
+
+// Is the thread in a synchronized method or block?
+bool IsInMonitor(Vm& vm, u32 thread);
 
 bool IsVirtual(Vm& vm, Ref thread);
 // Thread.getName; what Thread.toString begins with for a virtual thread without a name.

@@ -159,6 +159,7 @@ Interpreter::Stop RunLoop::RunThread(u32 thread, i64 instructions) {
     vm_.events().Send({.kind = EventKind::kThreadSwitch, .thread = thread, .other = last});
   }
   root.current_thread = thread;
+  world.TakeCarrier(thread);
   const Interpreter::Stop stop = interpreter_.Run(thread, instructions);
   if (stop != Interpreter::Stop::kDead) return stop;
   if (vm_.events().Wants(EventKind::kThreadEnd)) {

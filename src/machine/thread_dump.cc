@@ -128,6 +128,7 @@ std::string Dumper::WantedLine(u32 thread) {
     case Want::kTime:
     case Want::kInput:
     case Want::kResume:
+    case Want::kCarrier:
     case Want::kVmEvent: break;
   }
   return "";
@@ -186,7 +187,10 @@ std::string Dumper::Thread(u32 thread) {
   const bool last = t.state == ThreadState::kLastThread;
   const StateWords words = WordsOf(t);
   std::string head(words.head);
-  if (t.suspended) head = t.state == ThreadState::kRunnable ? "suspended" : head + ", suspended";
+  if (t.suspended) {
+    const std::string why = t.IsStranded() ? "without a carrier" : "suspended";
+    head = t.state == ThreadState::kRunnable ? why : head + ", " + why;
+  }
   std::string text = fmt::format("\"{}\" #{} {}prio={} {}\n   java.lang.Thread.State: {}\n",
                                  last ? "DestroyJavaVM" : ThreadName(vm_, thread),
                                  heap.Get<i64>(t.object, n.Thread_tid), t.daemon ? "daemon " : "",
@@ -263,12 +267,14 @@ std::string Dumper::Waiting(u32 thread) {
       case Want::kTime: return "for time to pass";
       case Want::kInput: return "for input";
       case Want::kResume: return "to be resumed";
+      case Want::kCarrier: return "for a carrier: all are pinned";
       case Want::kNothing: return "for its turn";
       case Want::kVmEvent: break;
     }
     return "for the VM";
   };
-  const bool also_suspended = world_.threads()[thread].suspended && wanted.kind != Want::kResume;
+  const bool also_suspended = world_.threads()[thread].suspended && wanted.kind != Want::kResume &&
+                              wanted.kind != Want::kCarrier;
   return fmt::format("  {} waits {}{}\n", Quoted(thread), what(),
                      also_suspended ? ", and is suspended" : "");
 }

@@ -57,6 +57,7 @@ Outcome Vm::StartThread(u32 by, Ref object) {
   heap().Put<i32>(fields, known().Thread_threadStatus, 5);
   CHECK(PushFrame(id, internals().thread_base, std::initializer_list<Arg>{Arg(object)},
                   kFrameBottom));
+  if (world_->root().carriers != 0 && IsVirtual(*this, object)) world_->NeedCarrier(id);
   world_->SetState(id, ThreadState::kRunnable);
   if (!t.daemon) ++world_->root().user_threads;
   if (events_.Wants(EventKind::kThreadStart)) {

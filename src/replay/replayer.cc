@@ -314,8 +314,11 @@ bool Replayer::ExpectNobody() {
     if (Thread(i).system || HasEnded(Thread(i)) || Thread(i).state == ThreadState::kNew) continue;
     // Who stands before a lock, or before a call that would take one, has not tried yet.
     if (stepper_.Prepare(i, false)) TryCall(i);
-    if (Thread(i).state == ThreadState::kRunnable) TryEnd(i);
-    if (Thread(i).state == ThreadState::kRunnable) {
+    const auto runs = [&] {
+      return Thread(i).state == ThreadState::kRunnable && !Thread(i).suspended;
+    };
+    if (runs()) TryEnd(i);
+    if (runs()) {
       return Diverge(fmt::format("expected a deadlock, but {}", Whereabouts(i)));
     }
   }

@@ -132,6 +132,9 @@ class Dpor final : public PathStrategy {
   void AddChildOfFormer(const Trace::Race& race, const Second& s);
   Seed& AddSeed(const Trace::Race& race, const Second& s);
   void AddChildrenOfBlocked();
+  // Of the thread with this name.
+  void AddChildOfLock(u32 name, u64 key);
+  void AddChildOfCarrier(u32 name);
   void AddAlternatives();
   void AddTimes(const Step& chosen);
   const Trace& trace() const { return execution_.trace(); }
@@ -177,6 +180,7 @@ bool Dpor::Enter(const Seed& seed) {
                     .base = point,
                     .forced = true,
                     .former = part.former};
+    if (i + 1 == seed.forced.size()) AddChildOfCarrier(step.thread);
     const Ran ran = execution_.Run(step, Mode::kForced);
     if (ran != Ran::kYes) return false;
     if (i + 1 < seed.forced.size() && explorer_.ended()) return false;
@@ -193,6 +197,7 @@ bool Dpor::Enter(const Seed& seed) {
   if (seed.then.thread == 0 || explorer_.ended()) return true;
   const Step then{.thread = seed.then.thread, .notified = seed.then.notified, .base = point};
   if (seed.forced.empty() && then.notified == 0) execution_.CountTime();
+  AddChildOfCarrier(then.thread);
   const Ran ran = execution_.Run(then, Mode::kForced);
   // A block of trusted code that found a lock taken has it now.
   if (ran == Ran::kDisabled && !seed.forced.empty() && execution_.IsDynamic(trace().size() - 1))
@@ -309,6 +314,24 @@ void Dpor::AddChildOfFormer(const Trace::Race& race, const Second& s) {
   seed.then.thread = former->before;
 }
 
+// The thread could not have the lock, or only later: it might have had it before who did.
+void Dpor::AddChildOfLock(u32 name, u64 key) {
+  Trace::Race race;
+  if (!trace().LockRace(name, key, &race)) return;
+  AddChild(race, {.number = trace().size(),
+                  .thread = name,
+                  .notified = 0,
+                  .disables = true,
+                  .dynamic = false});
+}
+
+// A virtual thread is about to take a carrier.
+void Dpor::AddChildOfCarrier(u32 name) {
+  const u32 thread = execution_.names().ThreadOf(name);
+  if (thread == 0 || explorer_.section_over() || !execution_.NeedsCarrier(thread)) return;
+  AddChildOfLock(name, execution_.CarriersKey());
+}
+
 // Threads that will never get a lock might have got it before who has it.
 void Dpor::AddChildrenOfBlocked() {
   if (explorer_.ended() || explorer_.section_over()) return;
@@ -317,14 +340,7 @@ void Dpor::AddChildrenOfBlocked() {
   const auto add_key = [&](u32 thread, u64 key) {
     if (added.Has(thread)) return;
     added.Add(thread);
-    Trace::Race race;
-    const u32 name = execution_.names().NameOf(thread);
-    if (!trace().LockRace(name, key, &race)) return;
-    AddChild(race, {.number = trace().size(),
-                    .thread = name,
-                    .notified = 0,
-                    .disables = true,
-                    .dynamic = false});
+    AddChildOfLock(execution_.names().NameOf(thread), key);
   };
   const auto add = [&](u32 thread, Ref lock) { add_key(thread, execution_.LockKey(lock)); };
   for (const Obstructed& o : execution_.roster().obstructed()) {
@@ -339,6 +355,7 @@ void Dpor::AddChildrenOfBlocked() {
   explorer_.ForEachThread([&](u32 t) {
     const JavaThread& thread = world.threads()[t];
     if (thread.state == ThreadState::kBlocked) add(t, world.monitors()[thread.monitor].object);
+    if (thread.IsStranded()) add_key(t, execution_.CarriersKey());
   });
 }
 
@@ -404,6 +421,7 @@ void Dpor::RunToEnd() {
     const Step step = execution_.Default();
     const size_t children = children_.size();
     AddTimes(step);
+    AddChildOfCarrier(step.thread);
     if (execution_.Run(step, Mode::kDefault) == Ran::kYes) {
       AddAlternatives();
       AddChildren();

@@ -47,7 +47,10 @@ void Execution::CutTo(u32 events) {
 }
 
 bool Execution::Waits(u32 thread) {
-  const ThreadState s = explorer_.vm().world().threads()[thread].state;
+  const JavaThread& t = explorer_.vm().world().threads()[thread];
+  const ThreadState s = t.state;
+  // What it lacks is a carrier alone: it is enabled as far as other threads are concerned.
+  if (t.IsStranded() && explorer_.Sleeps(thread)) return false;
   const bool waits = s == ThreadState::kWaiting || s == ThreadState::kParked ||
                      s == ThreadState::kSleeping || s == ThreadState::kInitWaiting;
   return waits && !explorer_.CanTry(thread);
@@ -96,6 +99,16 @@ u64 Execution::LockKey(Ref object) {
   return Trace::KeyOf(mirrored != nullptr ? mirrored->id() : object.index, kLockVariable);
 }
 
+u64 Execution::CarriersKey() {
+  Vm& vm = explorer_.vm();
+  return Trace::KeyOf(vm.world().MirrorOf(vm.known().Thread).index, kCarriersVariable);
+}
+
+bool Execution::NeedsCarrier(u32 thread) {
+  return explorer_.watch().carriers_watched() &&
+         explorer_.vm().world().threads()[thread].mount == Mount::kUnmounted;
+}
+
 // What the block that the thread ran is, as an event.
 void Execution::Describe(const Circumstances& when, TraceEvent* e) {
   const BlockWatch::Facts& facts = explorer_.watch().facts();
@@ -140,6 +153,7 @@ void Execution::Describe(const Circumstances& when, TraceEvent* e) {
       e->also_enters.push_back(key);
     }
   }
+  if (facts.pins_last) e->also_enters.push_back(CarriersKey());
   // The end of the last thread keeps nobody from anything.
   e->everything = when.late || (explorer_.ended() && !(explorer_.ended_by_itself() && when.alone));
   e->renames = when.collected;

@@ -135,6 +135,10 @@ class Execution {
   void CountTime() { ++state_.times; }
   // The monitor of an object, as a lock of the trace.
   u64 LockKey(Ref object);
+  // The carriers of virtual threads, as a lock that nobody has as long as one is left.
+  u64 CarriersKey();
+  // Is it one of those that its next event needs?
+  bool NeedsCarrier(u32 thread);
 
   // Was something left out on some path, to be fair?
   bool unfair() const { return unfair_; }

@@ -31,6 +31,14 @@ constexpr u64 kNever = u64{1} << 63;
 // Why a waiting, parked or sleeping thread became runnable again.
 enum class Wake : u8 { kNone, kNotified, kTimeout, kInterrupted, kUnparked };
 
+// Whether a virtual thread has one of the carriers (WorldRoot::carriers).
+enum class Mount : u8 {
+  kNone,       // a platform thread; or nobody counts carriers
+  kUnmounted,  // it needs one to go on
+  kMounted,    // it has one, or gives it back while it waits
+  kPinned,     // it has one and cannot go on
+};
+
 struct JavaThread {
   Ref object;  // java.lang.Thread
   ThreadState state;
@@ -38,9 +46,9 @@ struct JavaThread {
   u8 park_permit;
   u8 daemon;
   u8 system;  // Reference Handler and the like: not counted when asking whether the program is done
-  u8 suspended;  // Thread.suspend: does not run, whatever its state
+  u8 suspended;  // Thread.suspend, or no carrier: does not run, whatever its state
   u8 synced;     // trusted code did what others can see, and has not returned since
-  u8 gap;
+  Mount mount;
   FrameId top;              // the running frame
   u32 stack_begin;          // units of 8 bytes from the arena's base
   u32 stack_limit;          // for now: World::RaiseStackLimit
@@ -61,8 +69,11 @@ struct JavaThread {
   u64 clock_reads;          // how often it looked at the clock
   u32 blocked_count;        // how often it had to wait for a monitor
   u32 waited_count;         // how often it waited, slept or parked
-  u64 third_gap[3];
+  u8 in_monitor;            // Mount: it parks or sleeps there
+  u8 third_gap[23];
 
+  // Does it only need a carrier to go on?
+  bool IsStranded() const { return suspended && mount == Mount::kUnmounted; }
   // Does it wait or sleep no longer than up to some time?
   bool HasDeadline() const { return deadline != 0 && deadline != kNever; }
 };

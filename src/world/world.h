@@ -188,6 +188,16 @@ class World {
   // The thread waits: for ever if the deadline is 0.
   void Block(u32 thread, ThreadState state, u64 deadline);
   void SetSuspended(u32 thread, bool suspended);
+  // The next park or sleep of a virtual thread happens in a monitor, or does not.
+  void SetInMonitor(u32 thread, bool yes) { threads_.Edit(thread).in_monitor = yes; }
+  // The thread is virtual, and has no carrier yet.
+  void NeedCarrier(u32 thread) { threads_.Edit(thread).mount = Mount::kUnmounted; }
+  // The thread runs. REQUIRES: it is runnable.
+  void TakeCarrier(u32 thread) {
+    if (threads_[thread].mount == Mount::kUnmounted) {
+      threads_.Edit(thread).mount = Mount::kMounted;
+    }
+  }
   // Threads that are kRunnable and not suspended; threads with a deadline.
   ThreadSet runnable() { return ThreadSet(meta_, &root_->runnable); }
   ThreadSet timed() { return ThreadSet(meta_, &root_->timed); }
@@ -280,6 +290,8 @@ class World {
   u64 Hash();
 
  private:
+  // A thread that shares carriers is going to be in this state.
+  void SettleCarrier(u32 thread, ThreadState state);
   // Past the last byte of its piece of the stack region.
   u64 StackEnd(const JavaThread& t);
 

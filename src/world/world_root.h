@@ -72,6 +72,10 @@ struct WorldRoot {
   u32 dispatched_signals;  // by number, as bits: those with a handler in Java
   u32 awaited_signals;     // of these: by the program itself
   u32 ignored_signals;     // by number, as bits
+  // Virtual threads share so many carriers, and one that blocks in a monitor keeps its own; 0: none
+  // ever lacks one.
+  u32 carriers;
+  u32 pinned;  // carriers of threads that cannot go on
   u32 exit_code;
   u8 exiting;              // halted: stop the machine
   u8 booted;               // BootState

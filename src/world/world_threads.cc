@@ -194,6 +194,7 @@ void World::Block(u32 thread, ThreadState state, u64 deadline) {
   JavaThread& t = threads_.Edit(thread);
   t.state = state;
   t.deadline = deadline;
+  if (t.mount != Mount::kNone) SettleCarrier(thread, state);
   t.waited_count += state == ThreadState::kWaiting || state == ThreadState::kParked ||
                     state == ThreadState::kSleeping;
   runnable().Set(thread, state == ThreadState::kRunnable && !t.suspended);

@@ -145,6 +145,10 @@ std::string SetTuning(std::string_view text, RunOptions* run) {
   if (name == "ActiveProcessorCount") {
     return ReadNumber<int>(value, {.least = 1}, &run->vm.processors);
   }
+  if (name == "Carriers") {
+    run->vm.carriers.emplace();
+    return ReadNumber<int>(value, {.least = 1}, &*run->vm.carriers);
+  }
   if (name == "CollectEvery") return SetSize(value, &run->vm.world.collect_every);
   if (name == "FileMode") return SetFileMode(value, run);
   if (name == "MaxHeapSize") return SetSize(value, &run->vm.world.max_heap);

@@ -29,6 +29,8 @@ Step Sleep(NativeCall& c, i64 nanos) {
         c.vm().events().Send({.kind = EventKind::kSleep, .thread = c.thread()});
       }
       if (nanos == 0) return Step::kYield;
+      if (t.mount != Mount::kNone)
+        c.world().SetInMonitor(c.thread(), IsInMonitor(c.vm(), c.thread()));
       c.world().Block(c.thread(), ThreadState::kSleeping, DeadlineAfter(c.vm(), nanos));
       return Step::kYield;
     }
