@@ -114,6 +114,9 @@ std::vector<std::string> ExitNotes(const Report& report) {
   for (const OutcomeRow& o : report.outcomes) {
     if (o.status == kOk && o.exit_code != 0) paths[o.exit_code] += o.paths;
   }
+  for (const Failure& f : report.failures) {
+    if (f.finding.kind == FindingKind::kExitStatus) return {};
+  }
   std::vector<std::string> lines;
   for (const auto& [status, n] : paths) {
     if (report.is_test && status == kTestSkipped) {
@@ -253,6 +256,33 @@ Result<std::unique_ptr<Detector>> WatchForRaces(const CheckOptions& options, Vm&
 
 namespace {
 
+// A program that ends well in some schedules and with another status in others has failed in these.
+void AddExits(ExploreResults* results) {
+  struct Exits {
+    u64 paths = 0;
+    const FoundOutcome* first = nullptr;
+  };
+  std::map<i32, Exits> exits;  // by status
+  for (const FoundOutcome& o : results->outcomes) {
+    if (o.status != kOk || o.paths == 0) continue;
+    Exits& e = exits[o.exit_code];
+    e.paths += o.paths;
+    if (e.first == nullptr || o.first_path < e.first->first_path) e.first = &o;
+  }
+  if (!exits.contains(0)) return;
+  for (const auto& [status, e] : exits) {
+    if (status == 0) continue;
+    const std::string message = TextOfExit(status);
+    FoundFailure& failure = results->failures[results->Add(
+        {.kind = FindingKind::kExitStatus, .message = message, .cause = message, .threads = {}},
+        e.first->first_path)];
+    failure.paths = e.paths;
+    failure.first_path = e.first->first_path;
+    failure.path = e.first->path;
+    failure.seen = true;
+  }
+}
+
 // The folder for what this run finds.
 ScheduleFolder FolderFor(const CheckOptions& options) {
   if (options.schedules) return ScheduleFolder(*options.schedules);
@@ -319,6 +349,7 @@ std::optional<Error> Explore(CheckOptions& options, const RunOptions& given, Pat
     }
     patience.KeepBack(0);
     finisher.Confirm(&results);
+    if (options.limits.one_exit) AddExits(&results);
     // It stopped at a prediction that did not come true: once more without it.
     if (results.complete || !results.failures.empty() || results.predictions.empty()) break;
     if (results.stopped_by != SearchBudget::kFirstFailure) break;
@@ -355,6 +386,7 @@ Result<Report> Check(CheckOptions options) {
   }
   Report report;
   report.is_test = !options.run.test.empty();
+  options.limits.one_exit = !report.is_test && !options.fail_on_exit;
   options.usual_trust = options.trust.empty();
   if (options.usual_trust && report.is_test) {
     options.trust = Trust::JdkPatterns();

@@ -219,7 +219,8 @@ Syntax CheckCommand::MakeSyntax() {
        FlagOption({"--no-warm"},
                   "each path loads, links and initialises the classes that it needs by itself",
                   &o.warm, false),
-       FlagOption({"--fail-on-exit"}, "a program that ends with another status than 0 has failed",
+       FlagOption({"--fail-on-exit"},
+                  "an exit status other than 0 is a failure even if all schedules end so",
                   &o.fail_on_exit),
        PatternsOption(
            {"--ignore-races"}, "PATTERN",

@@ -257,6 +257,10 @@ void Crew::OnFound(Worker* worker, Answer answer) {
   if (answer.left > 0) worker->left = answer.left;
   TellFound(answer.results);
   failed_ |= !answer.results.predictions.empty();
+  for (const FoundOutcome& o : answer.results.outcomes) {
+    if (o.status == kOk) (o.exit_code == 0 ? exited_well_ : exited_badly_) = true;
+  }
+  failed_ |= limits_.one_exit && exited_well_ && exited_badly_;
   Frontier::Item* const item =
       worker->item != 0 && worker->item == answer.id ? state_.frontier.Find(answer.id) : nullptr;
   const bool is_part = item != nullptr && !worker->samples;

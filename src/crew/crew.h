@@ -114,6 +114,7 @@ class Crew {
   std::map<u32, Worker> crew_;
   std::string stopped_by_;
   bool failed_ = false;
+  bool exited_well_ = false, exited_badly_ = false;  // paths did
   bool complete_ = false;
   u64 race_at_ = 0;      // blocks until there was one; 0: there is none
   u32 failures_ = 0;     // about

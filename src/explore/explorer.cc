@@ -594,7 +594,7 @@ void Explorer::CutOff(u32 thread) {
 
 void Explorer::ForgetPaths() {
   static_cast<PathCounts&>(results_) = {};
-  failed_ever_ = false;
+  failed_ever_ = exited_well_ = exited_badly_ = false;
   results_.left_out = 0;
   for (FoundFailure& f : results_.failures) {
     f.paths = f.first_path = 0;
@@ -741,8 +741,9 @@ void Explorer::EndPath(PathKind kind, const std::vector<Obstructed>& obstructed)
     if (failure.first_path == 0) failure.first_path = results_.paths;
   }
   if (!ended() && kind.pruned) return;
-  results_.AddOutcome(StatusOfPath(), vm_.world().files().Output(1), exit_code, 1, path_,
-                      results_.paths);
+  const std::string status = StatusOfPath();
+  if (status == kOk) (exit_code == 0 ? exited_well_ : exited_badly_) = true;
+  results_.AddOutcome(status, vm_.world().files().Output(1), exit_code, 1, path_, results_.paths);
 }
 
 }  // namespace ravel

@@ -251,6 +251,8 @@ class Explorer {
   // The search begins anew: its paths count from one again. What was found stays, until a path
   // that counts shows it again, which then takes the place of the one that did.
   void ForgetPaths();
+  // Paths that count ended with status 0, and others with another one.
+  bool exits_differ() const { return exited_well_ && exited_badly_; }
   ExploreResults& results() { return results_; }
   // What was found since the last time, or the beginning. From here on all counts from zero again.
   ExploreResults TakeResults();
@@ -324,7 +326,9 @@ class Explorer {
   bool by_itself_ = false;                // because its last thread did
   bool failed_ = false;                   // a thread ended with an exception
   bool failed_ever_ = false;              // on a path that counts; survives rollback
-  bool over_limit_ = false;               // some thread of the path is
+  // Paths that count did, with status 0 and with another one; survive rollback.
+  bool exited_well_ = false, exited_badly_ = false;
+  bool over_limit_ = false;  // some thread of the path is
   bool section_over_ = false;
   bool interrupted_ = false;  // in the middle of a path, which does not count
   u64 memory_limit_ = 0;

@@ -1,5 +1,7 @@
 #include "finding/finding.h"
 
+#include <fmt/format.h>
+
 namespace ravel {
 
 std::string_view NameOf(FindingKind kind) {
@@ -15,6 +17,10 @@ std::string_view NameOf(FindingKind kind) {
     case FindingKind::kExitStatus: return "exit-status";
   }
   return "";
+}
+
+std::string TextOfExit(i32 status) {
+  return fmt::format("the program ended with status {}", status);
 }
 
 std::string_view EndOfPathWith(FindingKind kind) {

@@ -62,6 +62,9 @@ struct Finding {
   FindingKey key() const { return {kind, cause}; }
 };
 
+// "the program ended with status 3".
+std::string TextOfExit(i32 status);
+
 // How a path without one ends, as outcomes spell it.
 constexpr std::string_view kOk = "ok";
 // How a path with such a finding ends, as outcomes spell it: "deadlock",

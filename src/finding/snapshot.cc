@@ -290,8 +290,7 @@ Finding StepLimitFinding(Vm& vm, Trust& trust, u32 thread, u64 limit) {
 Finding ExitStatusFinding(Vm& vm, Trust& trust) {
   const WorldRoot& root = vm.world().root();
   const u32 thread = root.current_thread;
-  const std::string message =
-      fmt::format("the program ended with status {}", static_cast<i32>(root.exit_code));
+  const std::string message = TextOfExit(static_cast<i32>(root.exit_code));
   return {.kind = FindingKind::kExitStatus,
           .message = message,
           .cause = fmt::format("{}|{}", message, OwnLine(vm, trust, thread)),

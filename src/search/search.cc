@@ -76,7 +76,8 @@ std::string_view SearchBudget::ReasonOf(const Explorer& explorer) {
 
 bool SearchBudget::Over(f64 explored, ExploreResults* side) {
   ExploreResults& r = explorer_.results();
-  if (!options_.all && explorer_.failed()) {
+  const bool failed = explorer_.failed() || (options_.one_exit && explorer_.exits_differ());
+  if (!options_.all && failed) {
     r.stopped_by = kFirstFailure;
     return true;
   }

@@ -15,7 +15,9 @@
 namespace ravel {
 
 struct SearchOptions {
-  bool all = false;    // go on after a failure
+  bool all = false;  // go on after a failure
+  // It is one that some paths end with status 0 and others with another one.
+  bool one_exit = false;
   u64 max_paths = 0;   // 0: no limit
   bool timed = false;  // somebody else ends it in time
   u64 max_memory = 0;  // bytes of the process; 0: most of what there is
