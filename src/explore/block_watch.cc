@@ -6,15 +6,15 @@ namespace ravel {
 namespace {
 
 constexpr EventMask kSynchronisation =
-    MaskOf({EventKind::kThreadStart,  EventKind::kLockEnter,    EventKind::kLockExit,
-            EventKind::kLockFail,     EventKind::kWait,         EventKind::kWaitEnd,
-            EventKind::kNotify,       EventKind::kPark,         EventKind::kParkEnd,
-            EventKind::kUnpark,       EventKind::kSleep,        EventKind::kInterrupt,
-            EventKind::kInterrupted,  EventKind::kVolatileRead, EventKind::kVolatileWrite,
-            EventKind::kAtomicUpdate, EventKind::kUncaught,     EventKind::kFiles,
-            EventKind::kInitBegin,    EventKind::kInitEnd,      EventKind::kInitWait,
-            EventKind::kInitUse,      EventKind::kCheckFailed,  EventKind::kUnsupported,
-            EventKind::kSectionEnd});
+    MaskOf({EventKind::kThreadStart,   EventKind::kLockEnter,    EventKind::kLockExit,
+            EventKind::kLockFail,      EventKind::kWait,         EventKind::kWaitEnd,
+            EventKind::kNotify,        EventKind::kPark,         EventKind::kParkEnd,
+            EventKind::kUnpark,        EventKind::kSleep,        EventKind::kSleepEnd,
+            EventKind::kInterrupt,     EventKind::kInterrupted,  EventKind::kVolatileRead,
+            EventKind::kVolatileWrite, EventKind::kAtomicUpdate, EventKind::kUncaught,
+            EventKind::kFiles,         EventKind::kInitBegin,    EventKind::kInitEnd,
+            EventKind::kInitWait,      EventKind::kInitUse,      EventKind::kCheckFailed,
+            EventKind::kUnsupported,   EventKind::kSectionEnd});
 constexpr EventMask kReads = MaskOf({EventKind::kFieldRead, EventKind::kArrayRead});
 constexpr EventMask kWrites = MaskOf({EventKind::kFieldWrite, EventKind::kArrayWrite});
 
@@ -407,6 +407,12 @@ void BlockWatch::On(const Event& e) {
       NoteWait(e.thread);
       RecordMachine(ThreadObject(e.thread), kInterruptVariable, false);
       facts_.synchronised = true;
+      return;
+    case EventKind::kSleepEnd:
+      // It is over before an interrupt, or by it.
+      if (order() && !Knows(Look::kInterrupts)) return;
+      RecordMachine(ThreadObject(e.thread), kInterruptVariable, false);
+      if (order()) End(e.thread, CodeContext::kTrusted);
       return;
     case EventKind::kThreadStart:
       alone_ = false;

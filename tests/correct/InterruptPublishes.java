@@ -26,7 +26,10 @@ public class InterruptPublishes {
     public static void main(String[] args) throws InterruptedException {
         Thread main = Thread.currentThread();
         Object lock = new Object();
-        check(() -> Thread.sleep(1000));
+        check(() -> {
+            Thread.sleep(1000);
+            new java.util.concurrent.CountDownLatch(1).await(); // the sleep may be over before
+        });
         check(main::join);
         check(() -> {
             synchronized (lock) {
