@@ -109,7 +109,8 @@ bool Explorer::CanTry(u32 thread) {
   if (t.suspended || t.system) return false;
   switch (t.state) {
     case ThreadState::kRunnable: return true;
-    case ThreadState::kSleeping: return t.HasDeadline();
+    case ThreadState::kSleeping:
+      return t.HasDeadline() && (!t.long_sleep || options_.timeouts == Timeouts::kAny);
     case ThreadState::kBlocked: return vm_.world().monitors()[t.monitor].owner == 0;
     case ThreadState::kWaiting:
     case ThreadState::kParked: {
@@ -149,7 +150,9 @@ bool Explorer::WaitsForTime(u32 thread) {
   const JavaThread& t = vm_.world().threads()[thread];
   if (t.suspended) return false;
   if (t.state == ThreadState::kRunnable) return spins_.WantsTime(thread);
-  return (t.state == ThreadState::kWaiting || t.state == ThreadState::kParked) && t.HasDeadline();
+  const bool may_take_long = t.state == ThreadState::kWaiting || t.state == ThreadState::kParked ||
+                             (t.state == ThreadState::kSleeping && t.long_sleep);
+  return may_take_long && t.HasDeadline();
 }
 
 IdSet Explorer::WhoStand() {

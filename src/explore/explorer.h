@@ -158,14 +158,15 @@ class Explorer {
   IdSet WhoStand();
   // The threads that only time can wake.
   IdSet WhoWaitForTime();
-  // Can only time do it? A sleep may take any time: this is not one.
+  // Can only time do it? A sleep may take any time: this is not one, unless it is so long that it
+  // is meant as a time-out.
   bool WaitsForTime(u32 thread);
   // It could run if time passed, and not otherwise.
   bool NeedsTime(u32 thread) { return !CanTry(thread) || WaitsForTime(thread); }
-  // A sleep that has an end.
+  // A sleep that has an end, and is none of those.
   bool Sleeps(u32 thread) {
     const JavaThread& t = vm_.world().threads()[thread];
-    return t.state == ThreadState::kSleeping && t.HasDeadline();
+    return t.state == ThreadState::kSleeping && t.HasDeadline() && !t.long_sleep;
   }
   // Of threads that can go on, those that sleep, if they are to go on with that: others could have
   // run all the while, and many sleeps ended before they did.

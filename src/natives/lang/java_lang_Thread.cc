@@ -10,6 +10,8 @@
 namespace ravel {
 namespace {
 
+constexpr i64 kLongSleep = 10'000'000'000;  // ns
+
 bool IsLive(const JavaThread& t) {
   return t.state != ThreadState::kNew && t.state != ThreadState::kDead;
 }
@@ -29,6 +31,7 @@ Step Sleep(NativeCall& c, i64 nanos) {
         c.vm().events().Send({.kind = EventKind::kSleep, .thread = c.thread()});
       }
       if (nanos == 0) return Step::kYield;
+      t.long_sleep = nanos >= kLongSleep;
       if (t.mount != Mount::kNone)
         c.world().SetInMonitor(c.thread(), IsInMonitor(c.vm(), c.thread()));
       c.world().Block(c.thread(), ThreadState::kSleeping, DeadlineAfter(c.vm(), nanos));
