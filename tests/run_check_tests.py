@@ -132,7 +132,8 @@ def make_virtual(text):
     """The program with virtual threads; None: it has no platform threads that can be replaced."""
     changed = re.sub(r"\bnew Thread\(", "Virtual.thread(", text)
     own = re.search(r'extends Thread|new Thread\([^()]*\) *\{', text)  # classes of their own
-    if changed == text or own or "ThreadGroup" in text:
+    # Main waits for virtual threads, and would for ever for a daemon that never ends.
+    if changed == text or own or "ThreadGroup" in text or "setDaemon(true)" in text:
         return None
     return re.sub(r"public static void main\(String\[\] (\w+)\)",
                   r"public static void main(String[] \1) throws Throwable {"
