@@ -196,7 +196,7 @@ bool WarmUp::Rehearse(Rng* rng, const std::function<bool()>& goes_on, std::vecto
   InitializedClasses initialized;
   const EventBus::Silence silence(vm_.events(), &initialized, MaskOf(EventKind::kInitEnd));
   Milestone here = milestones.Mark();
-  const u64 position = vm_.code_journal().Position();
+  const u64 position = vm_.code_journal().position();
   const bool ran = RunOn(rng, goes_on);
   mentions_.Read(vm_);
   NoteLoaded(needs);

@@ -18,6 +18,7 @@ class CodeJournal final : public Journal {
  public:
   void Save(Code& code, u32 index) {
     entries_.push_back({&code, index, code.ops[index], code.insns[index]});
+    ++position_;
   }
 
   // Calls f(code, index) for what was rewritten since the journal was at `position`, the
@@ -27,7 +28,6 @@ class CodeJournal final : public Journal {
     for (u64 i = position; i < entries_.size(); ++i) f(*entries_[i].code, entries_[i].index);
   }
 
-  u64 Position() const override { return entries_.size(); }
   void UndoTo(u64 position) override {
     while (entries_.size() > position) {
       const Entry& e = entries_.back();
@@ -35,9 +35,13 @@ class CodeJournal final : public Journal {
       e.code->insns[e.index] = e.insn;
       RebindInsn(*e.code, e.index);
       entries_.pop_back();
+      --position_;
     }
   }
-  void Forget() override { entries_.clear(); }
+  void Forget() override {
+    entries_.clear();
+    position_ = 0;
+  }
 
  private:
   struct Entry {

@@ -86,7 +86,9 @@ class Arena {
   void WillWrite(const void* p, u64 size) {
     const u64 first = OffsetOf(p) >> kLineShift;
     const u64 last = (OffsetOf(p) + size - 1) >> kLineShift;
-    if (__builtin_expect(lines()[first] < barrier_ || (first != last && barrier_ != 0), 0)) {
+    // Few writes touch more than two lines.
+    if (__builtin_expect(lines()[first] < barrier_ || lines()[last] < barrier_ || last > first + 1,
+                         0)) {
       SaveLines(first, last);
     }
   }
@@ -128,7 +130,12 @@ class Arena {
   };
   // Begins an epoch. `heap_top`: memory of the heap region from there on is
   // not in use and need not be saved.
-  Mark BeginEpoch(u64 heap_top);
+  Mark BeginEpoch(u64 heap_top) {
+    CHECK(!epochs_used_up());
+    barrier_ = ++epoch_;
+    fresh_ = (heap_top + kLineSize - 1) & ~(kLineSize - 1);
+    return {log_size_, epoch_, fresh_};
+  }
   // Undoes every write since the mark, which becomes the current epoch again.
   // Heap memory that was fresh at the mark is left as it is.
   void UndoTo(const Mark& mark);

@@ -63,13 +63,6 @@ void Arena::SaveWords(const u64* begin, const u64* end) {
   std::memcpy(to + words * 8, &footer, sizeof(footer));
 }
 
-Arena::Mark Arena::BeginEpoch(u64 heap_top) {
-  CHECK(!epochs_used_up());
-  barrier_ = ++epoch_;
-  fresh_ = (heap_top + kLineSize - 1) & ~(kLineSize - 1);
-  return {log_size_, epoch_, fresh_};
-}
-
 void Arena::UndoTo(const Mark& mark) {
   CHECK(mark.log_size <= log_size_);
   while (log_size_ > mark.log_size) {

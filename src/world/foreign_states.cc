@@ -9,7 +9,7 @@ namespace ravel {
 u64 ForeignStates::Add(std::unique_ptr<ForeignState> state, u64 digest) {
   const u64 handle = world_.meta().Allocate(sizeof(digest));
   const u64 newest = world_.milestones().newest_serial();
-  if (newest != 0) log_.push_back({handle, {}});
+  if (newest != 0) Log({handle, {}});
   entries_[handle] = {std::move(state), newest};
   SetDigest(handle, digest);
   return handle;
@@ -25,7 +25,7 @@ ForeignState* ForeignStates::Edit(u64 handle) {
   if (found == entries_.end()) return nullptr;
   Entry& entry = found->second;
   if (MustSave(entry)) {
-    log_.push_back({handle, {entry.state->Copy(), entry.saved}});
+    Log({handle, {entry.state->Copy(), entry.saved}});
     entry.saved = world_.milestones().newest_serial();
   }
   return entry.state.get();
@@ -40,7 +40,7 @@ void ForeignStates::SetDigest(u64 handle, u64 digest) {
 void ForeignStates::Remove(u64 handle) {
   const auto found = entries_.find(handle);
   CHECK(found != entries_.end());
-  if (world_.milestones().depth() != 0) log_.push_back({handle, std::move(found->second)});
+  if (world_.milestones().depth() != 0) Log({handle, std::move(found->second)});
   entries_.erase(found);
   world_.meta().Free(handle, sizeof(u64));
 }
@@ -54,6 +54,7 @@ void ForeignStates::UndoTo(u64 position) {
       entries_[last.handle] = std::move(last.entry);
     }
     log_.pop_back();
+    --position_;
   }
 }
 

@@ -45,9 +45,11 @@ class ForeignStates final : public Journal {
   void SetDigest(u64 handle, u64 digest);
   void Remove(u64 handle);
 
-  u64 Position() const override { return log_.size(); }
   void UndoTo(u64 position) override;
-  void Forget() override { log_.clear(); }
+  void Forget() override {
+    log_.clear();
+    position_ = 0;
+  }
 
  private:
   struct Entry {
@@ -59,6 +61,10 @@ class ForeignStates final : public Journal {
     Entry entry;  // as it was
   };
 
+  void Log(Saved saved) {
+    log_.push_back(std::move(saved));
+    ++position_;
+  }
   // May a return have to put back what the entry is now?
   bool MustSave(const Entry& entry) const;
 

@@ -65,7 +65,7 @@ TEST_F(ForeignStatesTest, ADroppedMilestoneLeavesItsCopiesToTheOneBefore) {
 
 TEST_F(ForeignStatesTest, WithoutMilestonesNothingIsKept) {
   Set(Add(1), 2);
-  EXPECT_EQ(states_.Position(), 0u);
+  EXPECT_EQ(states_.position(), 0u);
 }
 
 // Random changes, marks, returns and drops against plain copies.

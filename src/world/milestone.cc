@@ -26,7 +26,7 @@ Milestone Milestones::Mark() {
   Entry& e = stack_.emplace_back();
   e.mark = arena.BeginEpoch(world_.root().heap_top);
   e.serial = next_serial_++;
-  for (size_t i = 0; i < journals_.size(); ++i) e.positions[i] = journals_[i]->Position();
+  for (size_t i = 0; i < journals_.size(); ++i) e.positions[i] = journals_[i]->position();
   if (hash_ != nullptr) e.hash = hash_->base();
   std::memcpy(e.scalars, &world_.root(), kRootScalarSize);
   return Milestone(static_cast<u32>(stack_.size()), e.serial);
@@ -39,7 +39,7 @@ void Milestones::Return(const Milestone& m) {
   std::memcpy(static_cast<void*>(&world_.root()), e.scalars, kRootScalarSize);
   world_.heap().TopWasReset(used);
   for (size_t i = 0; i < journals_.size(); ++i) {
-    if (journals_[i]->Position() != e.positions[i]) journals_[i]->UndoTo(e.positions[i]);
+    if (journals_[i]->position() != e.positions[i]) journals_[i]->UndoTo(e.positions[i]);
   }
   if (hash_ != nullptr) hash_->set_base(e.hash);
   while (stack_.size() > m.depth_) stack_.pop_back();
@@ -55,9 +55,11 @@ void Milestones::Drop(Milestone&& m) {
   CHECK(m.depth_ == stack_.size()) << "only the newest milestone can be dropped";
   stack_.pop_back();
   m.depth_ = 0;
-  if (stack_.empty()) world_.arena().EndLogging();
   if (!stack_.empty()) return;
-  for (Journal* journal : journals_) journal->Forget();
+  world_.arena().EndLogging();
+  for (Journal* const journal : journals_) {
+    if (journal->position() != 0) journal->Forget();
+  }
 }
 
 bool World::WasLoadedAtOldestMilestone(LoaderId loader, Sym name) {

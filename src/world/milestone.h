@@ -30,10 +30,14 @@ class World;
 class Journal {
  public:
   virtual ~Journal() = default;
-  virtual u64 Position() const = 0;
+  u64 position() const { return position_; }
   virtual void UndoTo(u64 position) = 0;
   // There are no milestones any more: everything up to here stays.
   virtual void Forget() = 0;
+
+ protected:
+  // How many entries there are: each mark asks for it, so it is not virtual.
+  u64 position_ = 0;
 };
 
 class Milestone {
