@@ -467,7 +467,9 @@ Dpor::Ending Dpor::RunSeed(const Seed& seed) {
 
 Dpor::Ending Dpor::RunSeedItself(const Seed& seed) {
   children_.clear();
-  place_ = PlaceOf(seed);
+  // As PlaceOf says.
+  place_.resize(seed.depth == 0 ? 0 : seed.depth - 1);
+  if (seed.depth != 0) place_.push_back(seed.rank);
   const auto raced = [&] { return explorer_.watch().knowledge() != known_; };
   const bool entered = Enter(seed);
   if (explorer_.interrupted()) return Ending::kInterrupted;

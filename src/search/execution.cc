@@ -179,11 +179,7 @@ void Execution::Record(const Step& step, const BlockEnd& end, const Circumstance
   const u32 threads_before = state_.names.size();
   state_.yielded.Remove(thread);
   using How = BlockEnd::How;
-  if (thread >= state_.polls.size()) {
-    state_.polls.resize(thread + 1);
-    state_.timeouts.resize(thread + 1);
-  }
-  if (facts.wrote) state_.polls[thread] = 0;
+  if (facts.wrote && thread < state_.polls.size()) state_.polls[thread] = 0;
   const bool paused = end.how == How::kPaused;  // it computes, as far as is known yet
   if (facts.wrote || state_.current != thread) {
     state_.reads = 0;
@@ -195,10 +191,10 @@ void Execution::Record(const Step& step, const BlockEnd& end, const Circumstance
   unfair_ |= end.obstacle.guessed;
   const bool polls = state_.reads >= kMostReads;
   if (polls) state_.reads = 0;
-  if (when.late && state_.timeouts[thread] < 255) ++state_.timeouts[thread];
+  if (when.late) Count(&state_.timeouts, thread);
   if (explorer_.Sleeps(thread) || paused || end.yields || when.late || polls) {
     state_.yielded.Add(thread);
-    if (!end.again && !paused && state_.polls[thread] < 255) ++state_.polls[thread];
+    if (!end.again && !paused) Count(&state_.polls, thread);
   }
   if (!explorer_.ended()) {
     const bool alone = state_.roster.obstructed().empty() && !explorer_.may_have_woken();
@@ -212,7 +208,7 @@ void Execution::Record(const Step& step, const BlockEnd& end, const Circumstance
   }
   AddEnabled(waiting_before, threads_before, &e.enabled);
   // Whoever ran out of time would take back what it gives up before those have it who wait.
-  if (!e.enabled.empty() && state_.timeouts[thread] != 0) state_.yielded.Add(thread);
+  if (!e.enabled.empty() && Of(state_.timeouts, thread) != 0) state_.yielded.Add(thread);
   trace_.AddNext();
   if (trace_.passes_locks()) {
     for (const u64 place : trace_.PlacesToDivide()) explorer_.watch().DivideAt(place);
@@ -254,13 +250,13 @@ bool Execution::TimePasses() {
 // that only reads, again and again, is not to keep those off for ever either who gave way
 // themselves, such as one that sleeps.
 bool Execution::IsUnfair(u32 thread) {
-  const u8 polls = state_.polls[thread];
+  const u8 polls = Of(state_.polls, thread);
   bool others = false, patient = false;
   state_.roster.enabled.ForEach([&](u32 t) {
     others |= !state_.yielded.Has(t);
-    patient |= t != thread && (t >= state_.polls.size() || state_.polls[t] <= kMostPolls);
+    patient |= t != thread && Of(state_.polls, t) <= kMostPolls;
   });
-  return (others && (polls > kMostPolls || state_.timeouts[thread] > kMostPolls)) ||
+  return (others && (polls > kMostPolls || Of(state_.timeouts, thread) > kMostPolls)) ||
          (patient && polls > kMostPollsOfAll);
 }
 

@@ -166,13 +166,22 @@ class Execution {
     u32 current = 0;
     TreeWriter::Id tree = 0;
     ThreadNames names;
-    u32 reads = 0;             // events of the current thread that wrote nothing, in a row
-    u32 turn = 0;              // events of the current thread, in a row
-    std::vector<u8> polls;     // by thread: how often it gave way since it last wrote anything
-    std::vector<u8> timeouts;  // by thread: how often it ran out of time
-    u32 times = 0;             // how often time passed for another one than the rule's
-    u32 daemon_turns = 0;      // events since the program could have ended
+    u32 reads = 0;  // events of the current thread that wrote nothing, in a row
+    u32 turn = 0;   // events of the current thread, in a row
+    // By thread, as far as it ever did: how often it gave way since it last wrote anything, and how
+    // often it ran out of time.
+    std::vector<u8> polls;
+    std::vector<u8> timeouts;
+    u32 times = 0;         // how often time passed for another one than the rule's
+    u32 daemon_turns = 0;  // events since the program could have ended
   };
+  static u8 Of(const std::vector<u8>& counts, u32 thread) {
+    return thread < counts.size() ? counts[thread] : 0;
+  }
+  static void Count(std::vector<u8>* counts, u32 thread) {
+    if (thread >= counts->size()) counts->resize(thread + 1);
+    if ((*counts)[thread] < 255) ++(*counts)[thread];
+  }
   struct Point {
     u32 node = kNoNode;
     u32 objects = 0;  // objects from here on were not there yet

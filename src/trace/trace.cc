@@ -158,6 +158,13 @@ void Trace::AddNext() {
 }
 
 bool Trace::AllIsBefore(u32 thread) const {
+  if (size_ == 0) return true;
+  // The newest event is before nothing but what its thread does, and whom it enabled.
+  const TraceEvent& newest = events_[size_ - 1];
+  if (newest.thread != thread && !newest.everything &&
+      std::ranges::find(newest.enabled, thread) == newest.enabled.end()) {
+    return false;
+  }
   const TraceClock clock = OwnClock(thread);
   for (u32 t = 0; t < of_thread_.size(); ++t) {
     if (of_thread_[t].size() > (t < clock.size() ? clock[t] : 0)) return false;
