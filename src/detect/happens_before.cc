@@ -117,7 +117,7 @@ class HappensBefore final : public Detector {
 
   // --- Threads and their clocks
   const Thread& Of(u32 thread) {
-    if (__builtin_expect(thread >= threads_.size() || threads_[thread].ticks == 0, 0)) {
+    if (__builtin_expect(threads_.Get(thread).ticks == 0, 0)) {
       Begin(thread, 0);
     }
     return threads_[thread];
@@ -169,9 +169,9 @@ class HappensBefore final : public Detector {
   Shadow<Cell, HappensBefore> shadow_;
   Clocks clocks_;
   RaceReport report_;
-  PathVector<Thread> threads_;  // by thread
-  PathVector<u32> slots_;       // ticks at which the last thread in the slot ended
-  PathVector<u32> ended_;       // slots without a thread
+  PathByThread<Thread> threads_;
+  PathVector<u32> slots_;  // ticks at which the last thread in the slot ended
+  PathVector<u32> ended_;  // slots without a thread
   // What threads did that had to end before the machine shuts down.
   PathValue<MetaBlock> over_;
   const Klass* const stamped_lock_;
@@ -183,7 +183,6 @@ class HappensBefore final : public Detector {
 // --- Threads ---------------------------------------------------------------------------
 
 void HappensBefore::Begin(u32 thread, u32 by) {
-  if (thread >= threads_.size()) threads_.Resize(thread + 1);
   MetaBlock seen = 0;
   if (by != 0) seen = Of(by).clock;
   Thread t{};
@@ -217,7 +216,7 @@ void HappensBefore::Tick(u32 thread) {
 }
 
 void HappensBefore::End(u32 thread) {
-  if (thread >= threads_.size() || threads_[thread].ticks == 0) return;
+  if (threads_.Get(thread).ticks == 0) return;
   const Thread t = threads_[thread];
   if (!world_.threads()[thread].daemon) clocks_.Join(&over_.Edit(), t.clock);
   if (t.ticks != ~u32{0}) {

@@ -20,25 +20,33 @@ LockSetId LockSets::Intern(std::vector<LockId> locks) {
 }
 
 LockSetId LockSets::With(LockSetId set, LockId lock) {
+  const u64 question = Pair(set, lock);
+  Answer& last = last_with_[PlaceOf(question)];
+  if (last.of == question) return last.set;
   if (sets_[set].size() >= kMost) return set;
-  const auto [at, made] = with_.try_emplace(Pair(set, lock));
+  const auto [at, made] = with_.try_emplace(question);
   if (made) {
     std::vector<LockId> locks = sets_[set];
     const auto place = std::ranges::lower_bound(locks, lock);
     if (place == locks.end() || *place != lock) locks.insert(place, lock);
     at->second = Intern(std::move(locks));
   }
+  last = {question, at->second};
   return at->second;
 }
 
 LockSetId LockSets::Without(LockSetId set, LockId lock) {
+  const u64 question = Pair(set, lock);
+  Answer& last = last_without_[PlaceOf(question)];
+  if (last.of == question) return last.set;
   if (!std::ranges::binary_search(sets_[set], lock)) return set;
-  const auto [at, made] = without_.try_emplace(Pair(set, lock));
+  const auto [at, made] = without_.try_emplace(question);
   if (made) {
     std::vector<LockId> locks = sets_[set];
     std::erase(locks, lock);
     at->second = Intern(std::move(locks));
   }
+  last = {question, at->second};
   return at->second;
 }
 
@@ -84,21 +92,16 @@ void HeldLocks::LockDied(u32 number) {
   oldest_gone_.Edit() = (*oldest_gone_ + 1) % kKeptNumbers;
 }
 
-HeldLocks::Held& HeldLocks::Edit(u32 thread) {
-  if (thread >= threads_.size()) threads_.Resize(thread + 1);
-  return threads_.Edit(thread);
-}
-
 void HeldLocks::Take(u32 thread, LockId lock, Mode mode) {
   if (lock == 0) return;
-  Held& held = Edit(thread);
+  Held& held = threads_.Edit(thread);
   held.any = sets_.With(held.any, lock);
   if (mode == Mode::kExclusive) held.exclusive = sets_.With(held.exclusive, lock);
 }
 
 void HeldLocks::Leave(u32 thread, LockId lock) {
-  if (lock == 0 || thread >= threads_.size()) return;
-  Held& held = Edit(thread);
+  if (lock == 0 || !threads_.Has(thread)) return;
+  Held& held = threads_.Edit(thread);
   held.exclusive = sets_.Without(held.exclusive, lock);
   if (read_holds_.Find(Pair(thread, lock)) == nullptr) held.any = sets_.Without(held.any, lock);
 }
@@ -119,10 +122,10 @@ void HeldLocks::On(const Event& e) {
       const LockId lock = IdOf(e.thread, vm_.world().mirror(e.klass->id()), true);
       if (e.kind == EventKind::kInitBegin) {
         Take(e.thread, lock);
-        ++Edit(e.thread).initialising;
+        ++threads_.Edit(e.thread).initialising;
       } else {
         Leave(e.thread, lock);
-        if (Initialising(e.thread)) --Edit(e.thread).initialising;
+        if (Initialising(e.thread)) --threads_.Edit(e.thread).initialising;
       }
       break;
     }

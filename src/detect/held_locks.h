@@ -53,6 +53,14 @@ class LockSets {
   std::vector<std::vector<LockId>> sets_;  // each sorted
   std::map<std::vector<LockId>, LockSetId> ids_;
   std::unordered_map<u64, LockSetId> with_, without_, both_;
+  // The last answers of the first two, by some bits of the question.
+  struct Answer {
+    u64 of = 0;  // a set and a lock
+    LockSetId set = kNoLocks;
+  };
+  static constexpr u32 kAnswers = 64;
+  static u32 PlaceOf(u64 question) { return (question * 0x9E37'79B9'7F4A'7C15) >> 58; }
+  Answer last_with_[kAnswers], last_without_[kAnswers];
 };
 
 class HeldLocks {
@@ -86,16 +94,10 @@ class HeldLocks {
   void LockDied(u32 number);
 
   // All that the thread holds, and what it holds alone (no read locks).
-  LockSetId Any(u32 thread) const {
-    return thread < threads_.size() ? threads_[thread].any : kNoLocks;
-  }
-  LockSetId Exclusive(u32 thread) const {
-    return thread < threads_.size() ? threads_[thread].exclusive : kNoLocks;
-  }
+  LockSetId Any(u32 thread) const { return threads_.Get(thread).any; }
+  LockSetId Exclusive(u32 thread) const { return threads_.Get(thread).exclusive; }
   // The thread is in a static initialiser of the program.
-  bool Initialising(u32 thread) const {
-    return thread < threads_.size() && threads_[thread].initialising != 0;
-  }
+  bool Initialising(u32 thread) const { return threads_.Get(thread).initialising != 0; }
   LockSets& sets() { return sets_; }
   // "Account#2": the class, and which one along this path; or what the source calls it.
   std::string NameOf(LockId lock) const;
@@ -121,7 +123,6 @@ class HeldLocks {
     const ShadowRecord* const record = shadow_.Find(object);
     return record == nullptr ? 0 : record->lock << 1;
   }
-  Held& Edit(u32 thread);
   void Take(u32 thread, LockId lock, Mode mode = Mode::kExclusive);
   void Leave(u32 thread, LockId lock);
   void OnOwner(const Event& e);
@@ -130,9 +131,9 @@ class HeldLocks {
   Vm& vm_;
   ShadowRecords& shadow_;
   LockSets sets_;
-  PathVector<Held> threads_;  // by thread
-  PathVector<Lock> locks_;    // by number - 1
-  PathVector<u32> gone_;      // numbers of the last that died: a ring when full
+  PathByThread<Held> threads_;
+  PathVector<Lock> locks_;  // by number - 1
+  PathVector<u32> gone_;    // numbers of the last that died: a ring when full
   PathValue<u32> oldest_gone_;
   PathVector<u32> free_;     // numbers to be used again
   PathMap<u32> per_class_;   // klass id + 1: how many locks

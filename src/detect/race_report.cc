@@ -91,8 +91,7 @@ void RaceReport::OnThread(u32 thread) {
   const Ref object = vm_.world().threads()[thread].object;
   const u32 text = object ? vm_.heap().GetRef(object, vm_.known().Thread_name).index : 0;
   const u64 collections = vm_.world().root().collections;
-  if (thread >= thread_names_.size()) thread_names_.Resize(thread + 1);
-  const ThreadNameId& known = thread_names_[thread];
+  const ThreadNameId known = thread_names_.Get(thread);
   if (known.id != 0 && known.text == text && known.collections == collections) return;
   std::string name = ThreadName(vm_, thread);
   const auto [at, made] = name_ids_.try_emplace(name, static_cast<u32>(names_.size()));
@@ -102,8 +101,7 @@ void RaceReport::OnThread(u32 thread) {
 
 // The object of a thread that has ended may be gone.
 std::string RaceReport::ThreadNameOf(u32 thread) {
-  if (!vm_.world().threads()[thread].object && thread < thread_names_.size() &&
-      thread_names_[thread].id != 0) {
+  if (!vm_.world().threads()[thread].object && thread_names_.Get(thread).id != 0) {
     return names_[thread_names_[thread].id - 1];
   }
   return ThreadName(vm_, thread);

@@ -115,7 +115,7 @@ class RaceReport {
     u32 text;         // the String that it was, as long as
     u64 collections;  // there were so many, and nothing has moved
   };
-  PathVector<ThreadNameId> thread_names_;  // by thread
+  PathByThread<ThreadNameId> thread_names_;
   std::vector<std::string> names_;
   std::unordered_map<std::string, u32> name_ids_;
 };

@@ -114,7 +114,7 @@ bool Explorer::CanTry(u32 thread) {
     case ThreadState::kBlocked: return vm_.world().monitors()[t.monitor].owner == 0;
     case ThreadState::kWaiting:
     case ThreadState::kParked: {
-      const u32 early = thread < early_.size() ? early_[thread] : 0;
+      const u32 early = early_.Get(thread);
       if (options_.spurious && early == 0) return true;
       return t.HasDeadline() && options_.timeouts == Timeouts::kAny && early < kMostEarly;
     }
@@ -128,10 +128,10 @@ IdSet Explorer::WhoCanTry() {
   const auto add = [&](u32 t) {
     if (CanTry(t)) can.Add(t);
   };
-  world.blocked().ForEach(add);
+  if (!world.blocked().empty()) world.blocked().ForEach(add);
   if (options_.spurious) {
     world.alive().ForEach(add);
-  } else {
+  } else if (!world.timed().empty()) {
     world.timed().ForEach(add);
   }
   return can;
@@ -140,6 +140,7 @@ IdSet Explorer::WhoCanTry() {
 IdSet Explorer::WhoWaitForTime() {
   World& world = vm_.world();
   IdSet waiting;
+  if (world.timed().empty()) return waiting;
   world.timed().ForEach([&](u32 t) {
     if (!world.threads()[t].system && WaitsForTime(t) && !CanTry(t)) waiting.Add(t);
   });
@@ -233,6 +234,7 @@ u64 Explorer::EndRun(size_t run, u64 instructions_before, bool tries) {
 void Explorer::RunSystemThreads() {
   World& world = vm_.world();
   const ThreadSet runnable = world.runnable();
+  if (!runnable.Meets(world.system())) return;
   world.system().ForEach([&](u32 t) {
     if (!runnable.Has(t)) return;
     watch_.Pause();
@@ -290,16 +292,10 @@ Interpreter::Stop Explorer::RunInPieces(u32 thread, u64 most) {
   return stop;
 }
 
-void Explorer::CountTimeOver(u32 thread) {
-  if (thread >= times_over_.size()) times_over_.Resize(thread + 1);
-  ++times_over_.Edit(thread);
-}
-
 void Explorer::NoteWhoIsPassedOver(u32 sleeper) {
   World& world = vm_.world();
   IdSet::Of(world.runnable(), world.system()).ForEach([&](u32 t) {
     if (t == sleeper || spins_.WantsTime(t)) return;
-    if (t >= passed_over_.size()) passed_over_.Resize(t + 1);
     ++passed_over_.Edit(t);
   });
 }
@@ -312,7 +308,7 @@ IdSet Explorer::TooEarly(const IdSet& enabled) {
     if (Sleeps(t)) {
       early.Add(t);
     } else {
-      waited_for |= t < passed_over_.size() && passed_over_[t] >= kMostPassedOver && !NeedsTime(t);
+      waited_for |= passed_over_.Get(t) >= kMostPassedOver && !NeedsTime(t);
     }
   });
   if (!waited_for) early.Clear();
@@ -333,10 +329,9 @@ BlockEnd Explorer::RunBlock(u32 thread, const IdSet& spared) {
     case ThreadState::kBlocked: world.LetTry(thread); break;
     case ThreadState::kWaiting:
     case ThreadState::kParked: {
-      if (thread >= early_.size()) early_.Resize(thread + 1);
       if (CanTry(thread)) ++early_.Edit(thread);
       const bool by_time = t.HasDeadline();
-      if (by_time) CountTimeOver(thread);
+      if (by_time) ++times_over_.Edit(thread);
       path_.choices.push_back(
           {.kind = by_time ? Choice::Kind::kTimeOut : Choice::Kind::kWithoutCause,
            .thread = thread});
@@ -344,7 +339,7 @@ BlockEnd Explorer::RunBlock(u32 thread, const IdSet& spared) {
       break;
     }
     case ThreadState::kSleeping:
-      CountTimeOver(thread);
+      ++times_over_.Edit(thread);
       NoteWhoIsPassedOver(thread);
       path_.choices.push_back({.kind = Choice::Kind::kTimeOut, .thread = thread});
       world.TimeOut(thread);
@@ -358,7 +353,7 @@ BlockEnd Explorer::RunBlock(u32 thread, const IdSet& spared) {
     default: break;
   }
   if (t.mount == Mount::kUnmounted) watch_.NoteMount();
-  if (thread < passed_over_.size() && passed_over_[thread] != 0) passed_over_.Edit(thread) = 0;
+  if (passed_over_.Get(thread) != 0) passed_over_.Edit(thread) = 0;
   chooser_.BeginBlock(spared);
   const u64 before = root.instructions;
   const size_t run = BeginRun(thread);

@@ -172,7 +172,7 @@ class Explorer {
   // run all the while, and many sleeps ended before they did.
   IdSet TooEarly(const IdSet& enabled);
   // How often a sleep of the thread ended on this path, or a wait by its time-out.
-  u32 TimesOver(u32 thread) const { return thread < times_over_.size() ? times_over_[thread] : 0; }
+  u32 TimesOver(u32 thread) const { return times_over_.Get(thread); }
   // Thread.interrupt was called, and the thread has not noticed.
   bool IsInterrupted(u32 thread) {
     return vm_.heap().Get<u8>(vm_.world().threads()[thread].object,
@@ -335,11 +335,11 @@ class Explorer {
   u64 memory_limit_ = 0;
   std::chrono::steady_clock::time_point memory_looked_at_{};
   bool out_of_memory_ = false;
-  u64 unlooked_ = 0;       // instructions since it was last asked whether to stop
-  PathVector<u32> early_;  // how often a wait ended early, by thread
-  PathVector<u32> times_over_;
-  PathVector<u32> passed_over_;  // by thread: how many sleeps ended since it ran, or could not
-  bool peeking_ = false;         // what happens is taken back
+  u64 unlooked_ = 0;         // instructions since it was last asked whether to stop
+  PathByThread<u32> early_;  // how often a wait ended early
+  PathByThread<u32> times_over_;
+  PathByThread<u32> passed_over_;  // how many sleeps ended since it ran, or could not
+  bool peeking_ = false;           // what happens is taken back
   bool counting_ = true;
   PathCounts counted_;      // if it is not: what counts
   bool had_input_ = false;  // some thread waited at a pipe when the block began

@@ -52,9 +52,11 @@ IdSet Roster::Obstructed() const {
 
 // Somebody may be able to run who was not, or not any more.
 void Roster::LookAround(Explorer& explorer, const IdSet& others) {
-  EraseIf([&](const ravel::Obstructed& o) { return explorer.IsCleared(o); });
-  IdSet as_they_are = Obstructed();
-  as_they_are.AddAll(others);
+  IdSet as_they_are = others;
+  if (!obstructed_.empty()) {
+    EraseIf([&](const ravel::Obstructed& o) { return explorer.IsCleared(o); });
+    as_they_are.AddAll(Obstructed());
+  }
   IdSet can = explorer.WhoCanTry();
   can.RemoveAll(as_they_are);
   enabled.Keep(as_they_are);
@@ -101,8 +103,9 @@ u64 Roster::PutOffLate(Explorer& explorer, const IdSet& obstructed, IdSet* waiti
 }
 
 void Roster::LetTimePass(Explorer& explorer, const IdSet& others) {
-  IdSet waiting = explorer.WhoWaitForTime();
   timed_ = watchers_ != 0;
+  if (!timed_ && explorer.vm().world().timed().empty()) return;
+  IdSet waiting = explorer.WhoWaitForTime();
   if (!timed_ && waiting.empty()) return;
   const IdSet obstructed = Obstructed();
   waiting.RemoveAll(obstructed);

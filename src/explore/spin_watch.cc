@@ -16,7 +16,11 @@ const Liveness& SpinWatch::LivenessOf(const Method& m) {
 // Of all that the thread will read yet, in the frames that are looked at.
 SpinWatch::FramesHash SpinWatch::HashOfFrames(u32 thread, u32 most) {
   u64 hash = 1;
-  const auto mix = [&](u64 word) { hash = Mix64(hash ^ word); };
+  // One to one in the hash and in the word; Mix64 does the rest at the end.
+  const auto mix = [&](u64 word) {
+    hash = (hash ^ word) * kGoldenGamma;
+    hash ^= hash >> 32;
+  };
   FrameId f = vm_.world().threads()[thread].top;
   FrameAt at = FrameAt::kInstruction;
   // It sleeps or yields in a native method, whose frame holds what was there before.
@@ -29,28 +33,32 @@ SpinWatch::FramesHash SpinWatch::HashOfFrames(u32 thread, u32 most) {
   for (; f != 0 && most != 0; --most) {
     const FrameHeader& h = *vm_.frame(f);
     const Method& m = *vm_.space().method(h.method);
-    const u64* const registers = vm_.registers(f);
     mix(u64{h.method} << 32 | h.pc);
     mix(u64{h.flags} << 32 | h.lock.index);
     if ((h.flags & kFrameNative) != 0) {
       mix(h.state);
-      const u64* const end = reinterpret_cast<const u64*>(&h) + kNativeFrameWords;
+      // Most of its words are not in use, and zero.
+      const u64* const header = reinterpret_cast<const u64*>(&h);
+      const u64* const registers = header - m.arg_slots;
+      const u64* const end = header + kNativeFrameWords;
       for (const u64* word = registers; word < end; ++word) {
-        if (word == reinterpret_cast<const u64*>(&h)) word += kFrameHeaderWords;
+        if (word == header) word += kFrameHeaderWords;
+        if (*word == 0) continue;
+        mix(static_cast<u64>(word - registers));
         mix(*word);
       }
     } else {
+      const u64* const registers = reinterpret_cast<const u64*>(&h) - m.code->locals;
       LivenessOf(m).ForEach(h.pc, at, [&](u32 r) { mix(registers[r]); });
     }
     at = (h.flags & kFrameRestart) != 0 ? FrameAt::kInstruction : FrameAt::kCall;
     f = h.prev;
   }
-  return {hash, f == 0};
+  return {Mix64(hash), f == 0};
 }
 
 SpinWatch::Motion SpinWatch::After(u32 thread, const BlockWatch::Facts& facts) {
   if (facts.wrote) return Motion::kOn;
-  if (thread >= last_.size()) last_.Resize(thread + 1);
   Last& last = last_.Edit(thread);
   const JavaThread& t = vm_.world().threads()[thread];
   const u64 looks = t.clock_reads;
@@ -88,9 +96,8 @@ SpinWatch::Motion SpinWatch::After(u32 thread, const BlockWatch::Facts& facts) {
 }
 
 bool SpinWatch::GivesWayAgain(u32 thread) {
-  if (thread >= gave_way_.size()) gave_way_.Resize(thread + 1);
   const u64 now = HashOfFrames(thread, kAllFrames).hash;
-  if (gave_way_[thread] == now) return true;
+  if (gave_way_.Get(thread) == now) return true;
   gave_way_.Edit(thread) = now;
   return false;
 }

@@ -32,7 +32,7 @@ class SpinWatch {
   bool GivesWayAgain(u32 thread);
   // It watched the clock when it ran last, and nobody has written anything since.
   bool WantsTime(u32 thread) const {
-    return thread < last_.size() && last_[thread].wants_time && last_[thread].writes == *writes_;
+    return last_.Has(thread) && last_[thread].wants_time && last_[thread].writes == *writes_;
   }
   // Time passes for it.
   void TimePasses(u32 thread) { last_.Edit(thread) = {}; }
@@ -40,14 +40,14 @@ class SpinWatch {
   void IsSeen(u32 thread) {
     const u64 before = *writes_;
     ++writes_.Edit();
-    if (thread < last_.size() && last_[thread].begun && last_[thread].writes == before) {
+    if (last_.Has(thread) && last_[thread].begun && last_[thread].writes == before) {
       last_.Edit(thread).writes = *writes_;
     }
   }
   // The thread wrote what others could read.
   void Wrote(u32 thread) {
     ++writes_.Edit();
-    if (thread < gave_way_.size() && gave_way_[thread] != 0) gave_way_.Edit(thread) = 0;
+    if (gave_way_.Get(thread) != 0) gave_way_.Edit(thread) = 0;
   }
 
  private:
@@ -84,9 +84,9 @@ class SpinWatch {
   Vm& vm_;
   std::vector<std::unique_ptr<Liveness>> liveness_;  // by method id; survives rollback
   PathValue<u64> writes_;
-  PathVector<Last> last_;  // by thread
-  // By thread: its frames when it gave way, unless it wrote something since; 0: unknown.
-  PathVector<u64> gave_way_;
+  PathByThread<Last> last_;
+  // The thread's frames when it gave way, unless it wrote something since; 0: unknown.
+  PathByThread<u64> gave_way_;
 };
 
 }  // namespace ravel

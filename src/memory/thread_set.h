@@ -3,6 +3,7 @@
 // thousand threads.
 #pragma once
 
+#include <algorithm>
 #include <bit>
 #include <span>
 
@@ -22,6 +23,16 @@ class ThreadSet {
   bool empty() const { return size() == 0; }
   bool Has(u32 id) const {
     return id / 64 < words_.size() && (words_[id / 64] >> id % 64 & 1) != 0;
+  }
+
+  // Is any in both?
+  bool Meets(const ThreadSet& other) const {
+    const std::span<const u64> theirs = other.words();
+    const u32 n = std::min(words_.size(), static_cast<u32>(theirs.size()));
+    for (u32 i = 0; i < n; ++i) {
+      if ((words_[i] & theirs[i]) != 0) return true;
+    }
+    return false;
   }
 
   void Set(u32 id, bool member) {

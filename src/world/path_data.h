@@ -1,6 +1,6 @@
-// PathValue, PathVector, PathMap, PathRefs: data of a tool that follows the path. They
-// live in the World's arena, so a return to a milestone restores them with
-// everything else, and the tool need not know about milestones at all:
+// PathValue, PathVector, PathByThread, PathMap, PathRefs: data of a tool that
+// follows the path. They live in the World's arena, so a return to a milestone
+// restores them with everything else, and the tool need not know about milestones:
 //
 //   // Counts the locks that were taken along the current path.
 //   class LockCount final : public Listener {
@@ -16,6 +16,8 @@
 // The object itself is a handle; it must not outlive the World. What is made
 // after a milestone is gone after the return to it: make it before the first.
 #pragma once
+
+#include <algorithm>
 
 #include "world/world.h"
 
@@ -48,6 +50,25 @@ class PathVector : public WorldVector<T> {
                            world.meta().Allocate(sizeof(typename WorldVector<T>::Rep)))) {}
 };
 
+// By thread, all zero at first. It grows by all threads that there are: what is done for one
+// path is done on few.
+template <PlainRecord T>
+class PathByThread : public PathVector<T> {
+ public:
+  explicit PathByThread(World& world) : PathVector<T>(world), world_(world) {}
+  bool Has(u32 thread) const { return thread < this->size(); }
+  T& Edit(u32 thread) {
+    if (__builtin_expect(!Has(thread), 0)) {
+      this->Resize(std::max({world_.threads().size() + 1, thread + 1, this->size() * 2}));
+    }
+    return PathVector<T>::Edit(thread);
+  }
+  T Get(u32 thread) const { return Has(thread) ? (*this)[thread] : T{}; }
+
+ private:
+  World& world_;
+};
+
 // References by small number, null at first. What they refer to stays alive.
 class PathRefs {
  public:
@@ -58,7 +79,7 @@ class PathRefs {
 
   Ref operator[](u32 i) const { return i < refs_.size() ? refs_[i] : kNull; }
   void Set(u32 i, Ref r) {
-    if (i >= refs_.size()) refs_.Resize(i + 1);
+    if (i >= refs_.size()) refs_.Resize(std::max(i + 1, refs_.size() * 2));
     refs_.Edit(i) = r;
   }
 
