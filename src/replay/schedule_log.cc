@@ -35,7 +35,9 @@ ScheduleLog::ScheduleLog(Vm& vm, Stepper& stepper, Trust& trust)
 ScheduleLog::~ScheduleLog() { vm_.events().Remove(this); }
 
 void ScheduleLog::On(const ravel::Event& e) {
-  if (e.thread != s_.current || !s_.last_own || s_.last_own->seen) return;
+  if (e.thread != s_.current) return;
+  if (e.kind == EventKind::kNotify) notified_ = stepper_.OwnPlace(e.thread);
+  if (!s_.last_own || s_.last_own->seen) return;
   OwnStep& own = *s_.last_own;
   switch (e.kind) {
     case EventKind::kAtomicUpdate:

@@ -11,6 +11,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "replay/stepper.h"
@@ -106,6 +107,8 @@ class ScheduleLog final : public Listener {
   void SwitchToNobody();
   // A notify at `place` of the current thread woke `who`.
   void Notify(const std::optional<Point>& place, u32 who);
+  // Where the current thread was when it called notify in its last step.
+  std::optional<Point> TakeNotifyPlace() { return std::exchange(notified_, std::nullopt); }
 
   // The program, and the classes that were named.
   ScheduleFacts Facts();
@@ -127,7 +130,8 @@ class ScheduleLog final : public Listener {
   Stepper& stepper_;
   Trust& trust_;
   State s_;
-  std::optional<Point> begun_;  // by the last Arrive
+  std::optional<Point> begun_;     // by the last Arrive
+  std::optional<Point> notified_;  // TakeNotifyPlace
 };
 
 }  // namespace ravel

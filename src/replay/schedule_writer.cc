@@ -161,10 +161,9 @@ std::optional<Error> ScheduleWriter::Walk::RunTurn(const PathTurn& turn) {
     if (!system) log_.Arrive();
     const u64 before = root.instructions;
     const FrameId top = Thread(t).top;
-    const std::optional<Point> place = Thread(t).top != 0 ? stepper_.OwnPlace(t) : std::nullopt;
     const Interpreter::Stop stop = stepper_.Step(t);
     if (const u32 who = explorer_.chooser().TakeChosen(); who != 0 && log_.numbers_threads()) {
-      log_.Notify(place, who);
+      log_.Notify(log_.TakeNotifyPlace(), who);
     }
     if (!log_.numbers_threads() && root.booted == kInMain) log_.NumberThreads();
     if (stop == Interpreter::Stop::kHalt || stop == Interpreter::Stop::kDead) return {};

@@ -36,6 +36,7 @@ void Stepper::NoteRetry(u32 thread, FrameId before, u32 pc) {
   for (FrameId f = vm_.world().threads()[thread].top; f > before; f = vm_.frame(f)->prev) {
     const FrameHeader& h = *vm_.frame(f);
     if (h.prev == before && (h.flags & kFrameRestart) != 0) {
+      if (thread >= memory_.retries.size()) memory_.retries.resize(thread + 1);
       memory_.retries[thread].push_back({before, pc});
     }
   }
@@ -60,10 +61,8 @@ std::optional<Point> Stepper::TopPlace(u32 thread) {
   return PointOf(top);
 }
 
-bool Stepper::AtBeginning(u32 thread) const {
-  const FrameId top = vm_.world().threads()[thread].top;
-  const FrameHeader& h = *vm_.frame(top);
-  const ravel::Code& code = *vm_.space().method(h.method)->code;
+bool Stepper::AtBeginning(u32 thread, FrameId top, const FrameHeader& h,
+                          const ravel::Code& code) const {
   if (TakesLock(code, h.pc)) return false;
   if (h.pc == 0 || TakesLock(code, h.pc - 1)) return true;
   if (thread < memory_.last.size() && memory_.last[thread].frame == top &&
@@ -80,14 +79,17 @@ std::optional<Point> Stepper::Begins(u32 thread) {
   if (top == 0) return {};
   const FrameHeader& h = *vm_.frame(top);
   if ((h.flags & kFrameNative) != 0) return {};
-  if (!AtBeginning(thread)) return {};
-  const auto it = memory_.retries.find(thread);
-  while (it != memory_.retries.end() && !it->second.empty() && it->second.back().frame >= top) {
-    const Memory::Retry last = it->second.back();
-    it->second.pop_back();
-    if (last.frame == top && last.pc == h.pc) return {};
+  const Method* const m = vm_.space().method(h.method);
+  if (!AtBeginning(thread, top, h, *m->code)) return {};
+  if (thread < memory_.retries.size()) {
+    std::vector<Memory::Retry>& retries = memory_.retries[thread];
+    while (!retries.empty() && retries.back().frame >= top) {
+      const Memory::Retry last = retries.back();
+      retries.pop_back();
+      if (last.frame == top && last.pc == h.pc) return {};
+    }
   }
-  return PointOf(top);
+  return Point{m, m->code->bci[h.pc]};
 }
 
 bool Stepper::AtInitializer(u32 thread) const {
@@ -99,22 +101,21 @@ bool Stepper::AtInitializer(u32 thread) const {
 }
 
 bool Stepper::Retries(u32 thread) const {
+  if (thread >= memory_.retries.size()) return false;
   const FrameId top = vm_.world().threads()[thread].top;
-  const auto it = memory_.retries.find(thread);
-  return it != memory_.retries.end() &&
-         std::ranges::any_of(it->second, [&](const Memory::Retry& r) {
-           return r.frame == top && r.pc == vm_.frame(top)->pc;
-         });
+  return std::ranges::any_of(memory_.retries[thread], [&](const Memory::Retry& r) {
+    return r.frame == top && r.pc == vm_.frame(top)->pc;
+  });
 }
 
 Interpreter::Stop Stepper::Step(u32 thread) {
   const FrameId before = vm_.world().threads()[thread].top;
   // What follows a native is a step of its own.
-  if ((vm_.frame(before)->flags & kFrameNative) != 0) return loop_.RunThread(thread, 0);
-  const u32 pc = vm_.frame(before)->pc;
-  const u32 method = vm_.frame(before)->method;
+  const FrameHeader& h = *vm_.frame(before);
+  if ((h.flags & kFrameNative) != 0) return loop_.RunThread(thread, 0);
+  const u32 pc = h.pc;
   if (thread >= memory_.last.size()) memory_.last.resize(thread + 1);
-  memory_.last[thread] = {before, method, pc, vm_.space().method(method)->code->bci[pc]};
+  memory_.last[thread] = {before, h.method, pc, vm_.space().method(h.method)->code->bci[pc]};
   const Interpreter::Stop stop = RunOne(thread);
   if (stop == Interpreter::Stop::kDead || stop == Interpreter::Stop::kHalt) return stop;
   NoteRetry(thread, before, pc);
@@ -127,7 +128,8 @@ bool Stepper::MayStop(u32 thread, Code code) {
   const FrameHeader& h = *vm_.frame(top);
   if ((h.flags & kFrameNative) != 0) return false;
   const Method& m = *vm_.space().method(h.method);
-  return (code == Code::kAnybodys || IsOwn(m)) && AtBeginning(thread) && !Retries(thread);
+  return (code == Code::kAnybodys || IsOwn(m)) && AtBeginning(thread, top, h, *m.code) &&
+         !Retries(thread);
 }
 
 void Stepper::Align(u32 thread) {
@@ -141,7 +143,7 @@ void Stepper::Align(u32 thread) {
       loop_.RunThread(thread, 0);
       continue;
     }
-    if (AtBeginning(thread)) return;
+    if (AtBeginning(thread, t.top, h, *vm_.space().method(h.method)->code)) return;
     Step(thread);
   }
 }

@@ -10,7 +10,6 @@
 #include <algorithm>
 #include <optional>
 #include <string>
-#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -82,8 +81,8 @@ class Stepper final : public Listener {
       u32 pc = 0;
       u32 bci = 0;
     };
-    std::unordered_map<u32, std::vector<Retry>> retries;
-    std::vector<Last> last;  // by thread
+    std::vector<std::vector<Retry>> retries;  // by thread
+    std::vector<Last> last;                   // likewise
   };
   const Memory& memory() const { return memory_; }
   void Recall(const Memory& memory) { memory_ = memory; }
@@ -109,8 +108,8 @@ class Stepper final : public Listener {
   static bool TakesLock(const ravel::Code& code, u32 index) {
     return index == 0 && code.ops[0] == RegOp::k_entersync;
   }
-  // REQUIRES: the thread is not in a native.
-  bool AtBeginning(u32 thread) const;
+  // The frame is the thread's innermost one, and no native's.
+  bool AtBeginning(u32 thread, FrameId top, const FrameHeader& h, const ravel::Code& code) const;
   Interpreter::Stop RunOne(u32 thread);
   // An instruction of this frame was not executed if something is to be run first.
   void NoteRetry(u32 thread, FrameId before, u32 pc);

@@ -111,16 +111,31 @@ bool StoryWriter::MakesMessage(u32 thread) {
   return walk.done() && outermost != nullptr && outermost->name->view() == "getMessage";
 }
 
+// What is below the innermost frame stays the same as long as that does.
+const StoryWriter::Below& StoryWriter::LookBelow(u32 thread) {
+  const FrameId top = stepper_.TopFrame(thread);
+  const u32 method = top == 0 ? 0 : vm_.frame(top)->method;
+  if (below_.thread != thread || below_.top != top || below_.method != method) {
+    below_ = {
+        .thread = thread, .top = top, .method = method, .makes_message = MakesMessage(thread)};
+    if (const auto place = stepper_.TopPlace(thread)) {
+      below_.hides = IsOnlyUsed(vm_, place->method->holder) && PlaceToShow(thread) != place;
+    }
+  }
+  return below_;
+}
+
 void StoryWriter::Before(u32 thread) {
-  if (Thread(thread).system || MakesMessage(thread)) return;
+  if (Thread(thread).system) return;
+  const Below& below = LookBelow(thread);
+  if (below.makes_message) return;
   if (thread != current_) {
     if (current_ != 0) Flush(NoteOf(current_));
     current_ = thread;
     Column(thread);
   }
-  const auto place = stepper_.TopPlace(thread);
-  if (!place || (IsOnlyUsed(vm_, place->method->holder) && PlaceToShow(thread) != place)) return;
-  AddStep(*place);
+  if (below.hides) return;
+  if (const auto place = stepper_.TopPlace(thread)) AddStep(*place);
 }
 
 void StoryWriter::After(u32 thread) {

@@ -61,6 +61,14 @@ class StoryWriter {
     i32 line = 0;
     size_t step = 0;
   };
+  // What is known of a thread's frames below the innermost one.
+  struct Below {
+    u32 thread = 0;
+    FrameId top = 0;
+    u32 method = 0;
+    bool makes_message = false;
+    bool hides = false;  // a jar that the program only uses runs there, for code that is shown
+  };
   const JavaThread& Thread(u32 t) { return vm_.world().threads()[t]; }
   u32 Column(u32 thread);
   bool IsShown(const Method& m);
@@ -68,6 +76,7 @@ class StoryWriter {
   void AddStep(const Point& at);
   void AddReferenceStep();
   bool MakesMessage(u32 thread);
+  const Below& LookBelow(u32 thread);
   void Flush(std::string note);
   void MarkEarlierAccess(const ThreadSnapshot& access, u64 key, u32 race);
   std::string NoteOf(u32 thread);
@@ -85,6 +94,7 @@ class StoryWriter {
   std::vector<TraceStep> stretch_;
   const Method* method_ = nullptr;  // of its last step
   size_t forgotten_ = 0;            // lines of it, after the first
+  Below below_;                     // of the last step
   std::string thrown_;              // what the current thread ends with
   bool found_ = false;              // something, in this step
 };
