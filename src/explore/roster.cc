@@ -74,6 +74,7 @@ bool Roster::AllNeedTime(Explorer& explorer, const IdSet& can, const IdSet& obst
 }
 
 void Roster::NoticeLockCycle(Explorer& explorer) {
+  if (enabled.empty()) return;  // it ends anyway
   if (obstructed_.size() + explorer.vm().world().blocked().size() < 2) return;
   const IdSet obstructed = Obstructed();
   if (!AllNeedTime(explorer, enabled, obstructed)) return;

@@ -24,13 +24,14 @@
 // We do not, so each is run once and taken back (Explorer::Peek), which shows
 // its footprint, and whether it can be executed at all: a thread whose lock is
 // taken is set aside, as the paper's disabled operations are, and comes back
-// with a new priority. One operation may be a whole call of trusted code, with
-// all it reads and writes; what it would touch cannot change before something
-// that races with it is executed, and then it is looked at again. Who was found to
-// want a lock that is taken is known to want it still, as long as nobody writes what
-// it read on the way there: it gets a new priority when the lock is free, or taken by
-// others again, and is not run for that. So a lock that a thousand threads want costs
-// no more blocks than there are.
+// with a new priority. That is not needed of an operation whose first priority is the
+// highest: it is executed at once, and if its lock is taken, the thread waits for it. One operation
+// may be a whole call of trusted code, with all it reads and writes; what it would touch cannot
+// change before something that races with it is executed, and then it is looked at again. Who was
+// found to want a lock that is taken is known to want it still, as long as nobody writes what it
+// read on the way there: it gets a new priority when the lock is free, or taken by others again,
+// and is not run for that. So a lock that a thousand threads want costs no more blocks than there
+// are.
 #include <algorithm>
 
 #include "search/sampled_paths.h"
@@ -71,18 +72,32 @@ u32 Pos::Choose(Explorer& explorer, Roster* roster) {
   if (roster->enabled.size() == 1) return roster->enabled.First();
   const IdSet enabled = roster->enabled;
   u32 best = 0;
+  bool others_unknown = false;
   enabled.ForEach([&](u32 thread) {
     if (thread >= pending_.size()) pending_.resize(thread + 1);
     Pending& p = pending_[thread];
     if (!p.known) {
       if (roster->RemoveIfHindered(explorer, thread)) return;
       p.obstructed.thread = thread;
-      if (!Look(explorer, roster, &p)) return;
-      p.known = true;
       p.priority = rng_.Next();
     }
-    if (best == 0 || p.priority > pending_[best].priority) best = thread;
+    const bool better = best == 0 || p.priority > pending_[best].priority;
+    const u32 worse = better ? best : thread;
+    others_unknown |= worse != 0 && !pending_[worse].known;
+    if (better) best = thread;
   });
+  // What the next operation does need not be known before it is executed, but that of the others.
+  if (others_unknown) {
+    enabled.ForEach([&](u32 thread) {
+      Pending& p = pending_[thread];
+      if (p.known || thread == best || !roster->enabled.Has(thread)) return;
+      p.known = Look(explorer, roster, &p);
+    });
+  }
+  if (best != 0 && !pending_[best].known && pending_[best].wants &&
+      !Look(explorer, roster, &pending_[best])) {
+    return 0;
+  }
   return best;
 }
 
