@@ -16,6 +16,7 @@
 #include "check/serve_search.h"
 #include "check/worker_job.h"
 #include "cli/command.h"
+#include "cli/options/operand_meaning.h"
 #include "cli/options/project_option.h"
 #include "cli/options/vm_options.h"
 #include "cli/progress_line.h"
@@ -85,12 +86,15 @@ class CheckCommand final : public Command {
 
 constexpr std::string_view kUsage =
     "usage: ravel check [OPTION...] CLASS|FILE.java [ARGUMENT...]\n"
+    "       ravel check [OPTION...] [DIR|CLASS#METHOD]\n"
     "       ravel check [OPTION...] -jar FILE [ARGUMENT...]\n"
     "       ravel check [OPTION...] --test CLASS[#METHOD]\n"
     "       ravel check [OPTION...] --tests PATTERN,...\n"
     "\n"
     "Runs a program, or JUnit tests one by one, under every thread schedule that matters and\n"
-    "says what can go wrong. Of several tests the worst counts, in the order 1, 4, 3, 0.\n"
+    "says what can go wrong. In the folder of a Maven or Gradle project CLASS may be one of its\n"
+    "tests, and without any all of them are meant; DIR is another project. Of several tests the\n"
+    "worst counts, in the order 1, 4, 3, 0.\n"
     "Exit status: 0 all schedules explored, no failure; 1 a failure was found; 2 wrong usage\n"
     "or a program that cannot be loaded; 3 a budget ran out, no failure so far; 4 an error of\n"
     "Ravel's own.\n";
@@ -261,6 +265,11 @@ Syntax CheckCommand::MakeSyntax() {
 // The program, or the names of tests.
 std::optional<Error> CheckCommand::SetWhatToCheck(Words operands) {
   RunOptions& run = options_.run;
+  if (patterns_.empty()) {
+    auto meaning = MeaningOf(&operands, &run);
+    if (!meaning) return meaning.error();
+    if (meaning->all_tests) patterns_ = {"*"};
+  }
   const bool tests = !patterns_.empty() || !run.test.empty();
   if (auto problem = UseProject({.tests = tests, .quiet = quiet()}, &run)) return problem;
   if (!patterns_.empty()) {
@@ -276,7 +285,15 @@ std::optional<Error> CheckCommand::SetWhatToCheck(Words operands) {
   if (auto problem = SetProgram(std::move(operands), &run)) return problem;
   if (!run.test.empty()) {
     tests_ = {run.test};
-  } else if (run.args.empty() && IsTestClass(run)) {
+    return {};
+  }
+  if (!run.project.empty()) {
+    auto name = WithPackage(run.main, EffectiveClassPath(run.class_path));
+    if (!name) return name.error();
+    run.main = std::move(*name);
+    run.words.main = {run.main};
+  }
+  if (run.args.empty() && IsTestClass(run)) {
     tests_ = {run.main};
   } else if (total_seconds_ > 0) {
     return Error{"", "--total-time is for tests; --time is for a program"};

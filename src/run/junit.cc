@@ -164,6 +164,12 @@ std::string NoTests(const std::string& asked, const ClassPath& classes) {
 
 }  // namespace
 
+bool HasClass(const std::string& class_path, std::string_view name) {
+  std::string internal(name);
+  std::ranges::replace(internal, '.', '/');
+  return !OriginOf(ClassesOf(class_path), internal).empty();
+}
+
 bool IsTestClass(const RunOptions& run) {
   if (run.kind != RunOptions::Kind::kClass || run.main.ends_with(".java")) return false;
   const ClassPath classes = ClassesOf(EffectiveClassPath(run.class_path));

@@ -19,6 +19,9 @@ namespace ravel {
 constexpr int kTestSkipped = 190;  // it is disabled, or an assumption did not hold
 constexpr int kNoSuchTest = 191;
 
+// Is there such a class?
+bool HasClass(const std::string& class_path, std::string_view name);
+
 // Is it a class without a main method, and has its class path a JUnit?
 bool IsTestClass(const RunOptions& run);
 

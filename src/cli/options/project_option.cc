@@ -12,11 +12,6 @@
 namespace ravel {
 namespace {
 
-bool HasClassPath(const RunOptions& run) {
-  const char* const inherited = std::getenv("CLASSPATH");
-  return run.class_path || (inherited != nullptr && *inherited != 0);
-}
-
 // Maven compiles what is newer than its class, and so does it if told to. Gradle compares contents.
 std::optional<Error> ProblemOfSources(const Project& project, bool quiet) {
   const std::string changed = project.ChangedSource();
@@ -29,6 +24,11 @@ std::optional<Error> ProblemOfSources(const Project& project, bool quiet) {
 }
 
 }  // namespace
+
+bool HasClassPath(const RunOptions& run) {
+  const char* const inherited = std::getenv("CLASSPATH");
+  return run.class_path || (inherited != nullptr && *inherited != 0);
+}
 
 Option ProjectOption(RunOptions* run) {
   return TextOption({"--project"}, "DIR",

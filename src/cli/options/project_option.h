@@ -11,6 +11,9 @@ namespace ravel {
 
 Option ProjectOption(RunOptions* run);
 
+// Was one said, by an option or in the environment?
+bool HasClassPath(const RunOptions& run);
+
 struct ProjectUse {
   bool tests =
       false;  // are to be run: then a project in this folder is meant if no class path is said
