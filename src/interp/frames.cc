@@ -86,7 +86,10 @@ Vm::StackWalk::StackWalk(Vm& vm, u32 thread) : vm_(vm), at_(vm.world().threads()
 }
 
 void Vm::StackWalk::Settle() {
-  while (at_ != 0 && vm_.space().method(vm_.frame(at_)->method)->vm_internal)
+  const auto is_shown = [this](const Method* m) {
+    return !m->vm_internal && m != vm_.known().Continuation_enterSpecial;
+  };
+  while (at_ != 0 && !is_shown(vm_.space().method(vm_.frame(at_)->method)))
     at_ = vm_.frame(at_)->prev;
 }
 
@@ -109,33 +112,35 @@ i32 Vm::LineOf(const Method* m, i32 bci) {
 
 // A frame's arguments belong to the frame itself once it is entered, to its
 // caller before: a Java caller suspended in a call leaves them out.
-void Vm::VisitFrameRoots(const Collector::RefVisitor& visit) {
-  for (u32 i = 1; i <= world_->threads().size(); ++i) {
-    FrameAt at = FrameAt::kInstruction;
-    for (FrameId id = world_->threads()[i].top; id != 0;) {
-      FrameHeader* h = frame(id);
-      u64* regs = registers(id);
-      const Method* m = space_->method(h->method);
-      const auto visit_register = [&](u32 r) { visit(reinterpret_cast<Ref*>(&regs[r])); };
-      if ((h->flags & kFrameNative) != 0) {
-        u32 slot = 0;
-        if (!m->is_static()) visit_register(slot++);
-        for (Kind k : m->args) {
-          if (k == Kind::kRef) visit_register(slot);
-          slot += SlotsOf(k);
-        }
-        u64* slots = reinterpret_cast<u64*>(h + 1);
-        for (u32 s = 0; s < kNativeRefSlots; ++s) visit(reinterpret_cast<Ref*>(&slots[s]));
-      } else {
-        VisitRefRegisters(*m->code, h->pc, at, visit_register);
+void Vm::VisitRefsOfFrames(u32 thread, FrameId below, const Collector::RefVisitor& visit) {
+  FrameAt at = FrameAt::kInstruction;
+  for (FrameId id = world_->threads()[thread].top; id != below;) {
+    FrameHeader* h = frame(id);
+    u64* regs = registers(id);
+    const Method* m = space_->method(h->method);
+    const auto visit_register = [&](u32 r) { visit(reinterpret_cast<Ref*>(&regs[r])); };
+    if ((h->flags & kFrameNative) != 0) {
+      u32 slot = 0;
+      if (!m->is_static()) visit_register(slot++);
+      for (Kind k : m->args) {
+        if (k == Kind::kRef) visit_register(slot);
+        slot += SlotsOf(k);
       }
-      visit(&h->lock);
-      at = m == internals().rethrow_resolved ? FrameAt::kThrown
-           : (h->flags & kFrameRestart) != 0 ? FrameAt::kInstruction
-                                             : FrameAt::kCall;
-      id = h->prev;
+      u64* slots = reinterpret_cast<u64*>(h + 1);
+      for (u32 s = 0; s < kNativeRefSlots; ++s) visit(reinterpret_cast<Ref*>(&slots[s]));
+    } else {
+      VisitRefRegisters(*m->code, h->pc, at, visit_register);
     }
+    visit(&h->lock);
+    at = m == internals().rethrow_resolved ? FrameAt::kThrown
+         : (h->flags & kFrameRestart) != 0 ? FrameAt::kInstruction
+                                           : FrameAt::kCall;
+    id = h->prev;
   }
+}
+
+void Vm::VisitFrameRoots(const Collector::RefVisitor& visit) {
+  for (u32 i = 1; i <= world_->threads().size(); ++i) VisitRefsOfFrames(i, 0, visit);
 }
 
 }  // namespace ravel

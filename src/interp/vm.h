@@ -233,7 +233,7 @@ class Vm {
     Method* method;
     i32 bci;  // -1 in natives
   };
-  // Frames of a thread from the top; VM-internal ones left out.
+  // Frames of a thread from the top; VM-internal ones left out, and what continuations begin with.
   class StackWalk {
    public:
     StackWalk(Vm& vm, u32 thread);
@@ -265,6 +265,9 @@ class Vm {
   void KeepFrame(u32 thread, FrameId id) {
     if (world_->arena().logging()) world_->SaveFrames(thread, registers(id), registers(id));
   }
+  // Calls `visit` with each reference in the frames of a thread, from its top frame down to
+  // the one above `below`; 0: all of them.
+  void VisitRefsOfFrames(u32 thread, FrameId below, const Collector::RefVisitor& visit);
   // Line number of a frame, or -1 (no table), -2 (native).
   i32 LineOf(const Method* m, i32 bci);
 
@@ -351,6 +354,8 @@ class Vm {
   // second thread needs no events.
   void set_stops_at_starts(bool stops) { stops_at_starts_ = stops; }
   bool stops_at_starts() const { return stops_at_starts_; }
+  // Its frames were taken off the stack, or others put on it, other than by calls and returns.
+  void StackWasExchanged(u32 thread);
   // Whom the searches trust; null: nobody asks.
   void set_trust(Trust* trust) { trust_ = trust; }
   bool Trusts(const Method& m);

@@ -127,10 +127,10 @@ u32 LastMonitorEnter(const Code& code, u32 pc) {
 
 }  // namespace
 
-bool IsInMonitor(Vm& vm, u32 thread) {
+bool IsInMonitor(Vm& vm, u32 thread, FrameId below) {
   World& world = vm.world();
   const auto holds = [&](Ref object) { return object && world.HoldsLock(thread, object); };
-  for (FrameId id = world.threads()[thread].top; id != 0;) {
+  for (FrameId id = world.threads()[thread].top; id != below;) {
     const FrameHeader* const h = vm.frame(id);
     if (holds(h->lock)) return true;
     if ((h->flags & kFrameNative) == 0) {

@@ -78,8 +78,8 @@ inline bool HasEnded(const JavaThread& t) {
   return t.state == ThreadState::kDead || t.state == ThreadState::kLastThread;
 }
 
-// Is the thread in a synchronized method or block?
-bool IsInMonitor(Vm& vm, u32 thread);
+// Is the thread in a synchronized method or block, in a frame above `below`?
+bool IsInMonitor(Vm& vm, u32 thread, FrameId below = 0);
 
 bool IsVirtual(Vm& vm, Ref thread);
 // Thread.getName; what Thread.toString begins with for a virtual thread without a name.

@@ -145,6 +145,11 @@ void Vm::AskToStopOnReturn(u32 thread) {
   t.untrusted_frame = trust_->UntrustedFrame(thread);
 }
 
+void Vm::StackWasExchanged(u32 thread) {
+  if (trust_ == nullptr || world_->threads()[thread].synced == 0) return;
+  world_->threads().Edit(thread).untrusted_frame = trust_->UntrustedFrame(thread);
+}
+
 bool Vm::Trusts(const Method& m) { return trust_ == nullptr || trust_->Trusts(m); }
 
 }  // namespace ravel

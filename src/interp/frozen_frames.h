@@ -1,0 +1,49 @@
+// FrozenFrames: frames that were taken off the stack of a thread and lie in the Java heap,
+// until they are put on one again, of the same thread or of another: what continuations
+// are made of (natives/internal/jdk_internal_vm_Continuation.cc).
+//
+// Two arrays hold them, which nobody changes and no Java code sees. A long[] has the words as they
+// lay on the stack, from the window of the lowest frame to the end of the top one. A frame is
+// named by its place in it, as FrameIds name frames on a stack: FrameHeader::prev is such a
+// place, 0 for the lowest frame. An Object[] has the references. In the words stands, where one
+// was, its number in there, from 1 on, and 0 for null. So the collector, rollback and the
+// hash of the state know frozen frames as they know any object.
+#pragma once
+
+#include "interp/vm.h"
+
+namespace ravel {
+
+struct FrozenFrames {
+  Ref words;
+  Ref references;
+  u32 top;  // the place of the top frame
+};
+
+// The frames of a thread above `below`.
+class FreezeFrames {
+ public:
+  // REQUIRES: there are some.
+  FreezeFrames(Vm& vm, u32 thread, FrameId below);
+
+  // Of the heap: what Now needs.
+  u64 bytes() const;
+  // Takes them off the stack: `below` is the thread's top frame.
+  FrozenFrames Now();
+
+ private:
+  Vm& vm_;
+  const u32 thread_;
+  const FrameId below_;
+  const u32 begin_;  // where their words are, in units of 8 bytes
+  const u32 size_;
+  std::vector<std::pair<u32, Ref>> references_;  // without nulls: in which half word, what
+};
+
+// Puts frames above the top frame of a thread. False: there is no room, and nothing was done.
+bool ThawFrames(Vm& vm, u32 thread, const FrozenFrames& frames);
+
+// The header of the frame at a place in `words`.
+const FrameHeader& FrozenHeader(Vm& vm, Ref words, u32 place);
+
+}  // namespace ravel
