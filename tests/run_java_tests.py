@@ -52,7 +52,7 @@ CONTROL = {"args", "vmargs", "javacargs", "env", "stdin", "compare-stderr", "hos
 # The results do not depend on these; they make the reference quick to start.
 JAVA_OPTIONS = ["-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-XX:-OmitStackTraceInFastThrow"]
 DIFF_LINES = 20
-THREADED = ["classinit", "interrupts", "juc-*", "monitors", "threads*", "threadtime", "varhandles",
+THREADED = ["classinit", "continuations", "interrupts", "juc-*", "monitors", "threads*", "threadtime", "varhandles",
             "virtual"]
 QUANTA = [1, 7, 100, 10000]
 

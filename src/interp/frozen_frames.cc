@@ -10,9 +10,7 @@ u64* WordsOf(Vm& vm, Ref array) {
   return reinterpret_cast<u64*>(vm.heap().Address(array) + kArrayBaseOffset);
 }
 
-const Klass* KlassOfWords(Vm& vm) {
-  return vm.space().ArrayOf(vm.space().primitive(Kind::kLong));
-}
+const Klass* KlassOfWords(Vm& vm) { return vm.space().ArrayOf(vm.space().primitive(Kind::kLong)); }
 const Klass* KlassOfReferences(Vm& vm) { return vm.space().ArrayOf(vm.known().Object); }
 
 }  // namespace
@@ -79,8 +77,7 @@ bool ThawFrames(Vm& vm, u32 thread, const FrozenFrames& frames) {
     h->prev = place == 0 ? below : begin + place;
   }
   t.top = begin + frames.top;
-  const auto* const references =
-      reinterpret_cast<const Ref*>(WordsOf(vm, frames.references));
+  const auto* const references = reinterpret_cast<const Ref*>(WordsOf(vm, frames.references));
   vm.VisitRefsOfFrames(thread, below, [&](Ref* r) {
     if (*r) *r = references[r->index - 1];
   });

@@ -127,23 +127,27 @@ u32 LastMonitorEnter(const Code& code, u32 pc) {
 
 }  // namespace
 
-bool IsInMonitor(Vm& vm, u32 thread, FrameId below) {
-  World& world = vm.world();
-  const auto holds = [&](Ref object) { return object && world.HoldsLock(thread, object); };
-  for (FrameId id = world.threads()[thread].top; id != below;) {
+std::vector<Ref> MonitorsEntered(Vm& vm, u32 thread, FrameId below) {
+  std::vector<Ref> monitors;
+  for (FrameId id = vm.world().threads()[thread].top; id != below; id = vm.frame(id)->prev) {
     const FrameHeader* const h = vm.frame(id);
-    if (holds(h->lock)) return true;
     if ((h->flags & kFrameNative) == 0) {
       const Code& code = *vm.space().method(h->method)->code;
       for (const CodeHandler& part : code.handlers) {
         const u32 exit = MonitorExitOf(code, part, h->pc);
-        if (exit != 0 && holds(Ref{static_cast<u32>(vm.registers(id)[code.insns[exit].a])}))
-          return true;
+        if (exit == 0) continue;
+        const Ref object{static_cast<u32>(vm.registers(id)[code.insns[exit].a])};
+        if (object) monitors.push_back(object);
       }
     }
-    id = h->prev;
+    if (h->lock) monitors.push_back(h->lock);
   }
-  return false;
+  return monitors;
+}
+
+bool IsInMonitor(Vm& vm, u32 thread) {
+  return std::ranges::any_of(MonitorsEntered(vm, thread, 0),
+                             [&](Ref object) { return vm.world().HoldsLock(thread, object); });
 }
 
 bool IsVirtual(Vm& vm, Ref thread) {
@@ -152,6 +156,7 @@ bool IsVirtual(Vm& vm, Ref thread) {
 
 std::string ThreadName(Vm& vm, u32 thread) {
   const JavaThread& t = vm.world().threads()[thread];
+  if (thread == vm.world().root().frozen_owner) return "a continuation that does not run";
   const Ref name = t.object ? vm.heap().GetRef(t.object, vm.known().Thread_name) : kNull;
   if (!name) return fmt::format("thread {}", thread);
   std::string text = vm.world().ToUtf8(name);

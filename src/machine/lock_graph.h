@@ -78,8 +78,11 @@ inline bool HasEnded(const JavaThread& t) {
   return t.state == ThreadState::kDead || t.state == ThreadState::kLastThread;
 }
 
-// Is the thread in a synchronized method or block, in a frame above `below`?
-bool IsInMonitor(Vm& vm, u32 thread, FrameId below = 0);
+// The monitors of the synchronized methods and blocks that frames of a thread above `below` are
+// in, newest first, and more than once if entered more than once.
+std::vector<Ref> MonitorsEntered(Vm& vm, u32 thread, FrameId below);
+// Is the thread in a synchronized method or block?
+bool IsInMonitor(Vm& vm, u32 thread);
 
 bool IsVirtual(Vm& vm, Ref thread);
 // Thread.getName; what Thread.toString begins with for a virtual thread without a name.

@@ -30,6 +30,7 @@ class Dumper {
 
   std::string Quoted(u32 thread) { return fmt::format("\"{}\"", ThreadName(vm_, thread)); }
   std::string QuotedOwner(u32 thread) {
+    if (thread == world_.root().frozen_owner) return ThreadName(vm_, thread);
     return Quoted(thread) + (HasEnded(world_.threads()[thread]) ? " (ended)" : "");
   }
   static std::string Address(Ref r) { return fmt::format("0x{:016x}", u64{r.index} << 3); }

@@ -142,6 +142,24 @@ u32 World::LockOwner(Ref obj) const {
   }
 }
 
+void World::PassMonitor(Ref obj, u32 thread) {
+  const u32 mark = heap_.Header(obj).mark;
+  if ((mark & kMarkTagMask) == kMarkThin) {
+    heap_.PutMark(obj, ThinMark(thread, ThinDepth(mark)));
+    return;
+  }
+  CHECK((mark & kMarkTagMask) == kMarkMonitor) << "nobody has entered it";
+  monitors_.Edit(mark >> kMarkPayloadShift).owner = thread;
+}
+
+u32 World::FrozenOwner() {
+  if (root_->frozen_owner == 0 && !threads_.full()) {
+    root_->frozen_owner = threads_.Add();
+    threads_.Edit(root_->frozen_owner).state = ThreadState::kDead;
+  }
+  return root_->frozen_owner;
+}
+
 u32 World::LockDepth(Ref obj) const {
   const u32 mark = heap_.Header(obj).mark;
   switch (mark & kMarkTagMask) {

@@ -229,6 +229,12 @@ class World {
   }
   bool HoldsLock(u32 thread, Ref obj) const { return LockOwner(obj) == thread; }
   u32 LockOwner(Ref obj) const;  // 0 = nobody
+  // The monitor, as often as it was entered, is another thread's from now on. REQUIRES: it is
+  // somebody's.
+  void PassMonitor(Ref obj, u32 thread);
+  // The record of a thread that has ended, and never was: monitors that frames have entered
+  // which are on nobody's stack are its own. 0: there is no room for it.
+  u32 FrozenOwner();
   u32 LockDepth(Ref obj) const;
   Table<Monitor>& monitors() { return monitors_; }
   // Object.wait, first half: gives the lock up whole and waits. REQUIRES: owner.

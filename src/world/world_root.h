@@ -77,6 +77,7 @@ struct WorldRoot {
   u32 carriers;
   u32 pinned;  // carriers of threads that cannot go on
   u32 exit_code;
+  u32 frozen_owner;        // World::FrozenOwner; 0 until somebody asks
   u8 exiting;              // halted: stop the machine
   u8 booted;               // BootState
   Ref pending_references;  // list linked by Reference.discovered

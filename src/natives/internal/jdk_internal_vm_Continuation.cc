@@ -1,13 +1,16 @@
 // Continuations: run() mounts one, that is, it goes on with the frames of the continuation
 // above those of the thread, from where a yield took them off.
 //
-// The frame of enterSpecial is the border: what lies above it, down to the method `enter`, belongs to the
-// continuation. doYield freezes that, hands it to enterSpecial and lets that return; a later
+// The frame of enterSpecial is the border: what lies above it, down to the method `enter`, belongs
+// to the continuation. doYield freezes that, hands it to enterSpecial and lets that return; a later
 // enterSpecial thaws it, and doYield, whose frame was frozen as well, returns to whom yielded.
 // The frames hang on a StackChunk at the continuation's `tail`, as the library expects. Its sp
 // is the place of the top frame, and its bottom is 0: they are equal while it is empty.
 //
 // Virtual threads do not use them: ContinuationSupport says that there are none.
+#include <algorithm>
+#include <vector>
+
 #include "interp/frozen_frames.h"
 #include "machine/lock_graph.h"
 #include "natives/declare.h"
@@ -25,8 +28,8 @@ enum Pinned : i32 {
 
 // The frame of enterSpecial: its states and its slots.
 enum EntryState : u32 { kBegin, kReturned, kYielded };
-constexpr u32 kChunk = 0;                 // what its frames were frozen into
-constexpr u32 kPins = kNativeRefSlots;    // calls of pin() without unpin()
+constexpr u32 kChunk = 0;               // what its frames were frozen into
+constexpr u32 kPins = kNativeRefSlots;  // calls of pin() without unpin()
 
 u64* SlotsOf(Vm& vm, FrameId entry) {
   return reinterpret_cast<u64*>(vm.frame(entry)) + kFrameHeaderWords;
@@ -39,21 +42,44 @@ FrameId EntryBelow(Vm& vm, FrameId frame) {
   return frame;
 }
 
-// Are there frames between that are not just Java code?
+// On newer JDKs a continuation takes the monitors along that its frames have entered.
+enum class Monitors : u8 { kPin, kGoAlong };
+
+// A native method of reflection, where the library has method handles, and Ravel does not use them.
+bool IsReflection(const Method& m) {
+  return m.holder->name()->view().starts_with("jdk/internal/reflect/Direct");
+}
+
+// Is something else than Java code between?
 bool HasNativeFrames(Vm& vm, FrameId from, FrameId entry) {
   for (FrameId f = from; f != entry; f = vm.frame(f)->prev) {
     const FrameHeader& h = *vm.frame(f);
-    if (h.prev != entry && (h.flags & (kFrameNative | kFrameCalledByNative | kFrameRestart)) != 0)
-      return true;
+    if ((h.flags & kFrameRestart) != 0) return true;
+    if ((h.flags & kFrameNative) != 0 && !IsReflection(*vm.space().method(h.method))) return true;
   }
   return false;
 }
 
-// May the frames between be taken off the stack?
-Pinned PinnedBy(NativeCall& c, FrameId from, FrameId entry) {
-  if (SlotsOf(c.vm(), entry)[kPins] != 0) return kCriticalSection;
-  if (IsInMonitor(c.vm(), c.thread(), entry)) return kMonitor;
-  return HasNativeFrames(c.vm(), from, entry) ? kNative : kNotPinned;
+// May the frames from `from` down to `entry` be taken off the stack?
+Pinned PinnedBy(NativeCall& c, FrameId from, FrameId entry, Monitors monitors) {
+  Vm& vm = c.vm();
+  if (SlotsOf(vm, entry)[kPins] != 0) return kCriticalSection;
+  if (monitors == Monitors::kPin && !MonitorsEntered(vm, c.thread(), entry).empty())
+    return kMonitor;
+  return HasNativeFrames(vm, from, entry) ? kNative : kNotPinned;
+}
+
+// The monitors that nobody but the frames above `entry` has entered.
+std::vector<Ref> OwnMonitors(NativeCall& c, FrameId entry) {
+  const World& world = c.world();
+  const std::vector<Ref> entered = MonitorsEntered(c.vm(), c.thread(), entry);
+  std::vector<Ref> own;
+  for (const Ref monitor : entered) {
+    if (!world.HoldsLock(c.thread(), monitor) || std::ranges::find(own, monitor) != own.end())
+      continue;
+    if (std::ranges::count(entered, monitor) == world.LockDepth(monitor)) own.push_back(monitor);
+  }
+  return own;
 }
 
 Step AddPins(NativeCall& c, i64 more) {
@@ -84,6 +110,17 @@ Ref NewChunk(NativeCall& c, const FrozenFrames& frames) {
   return chunk;
 }
 
+// Of frames that were thawed above the native's own.
+void TakeMonitorsBack(NativeCall& c) {
+  World& world = c.world();
+  const u32 before = world.root().frozen_owner;
+  if (before == 0) return;
+  const auto own = static_cast<FrameId>(world.arena().OffsetOf(c.frame()) >> 3);
+  for (const Ref monitor : MonitorsEntered(c.vm(), c.thread(), own)) {
+    if (world.LockOwner(monitor) == before) world.PassMonitor(monitor, c.thread());
+  }
+}
+
 // Its arrays would keep objects alive.
 void Empty(NativeCall& c, Ref chunk) {
   const Known& n = c.known();
@@ -91,6 +128,45 @@ void Empty(NativeCall& c, Ref chunk) {
   heap.PutRef(chunk, n.StackChunk_words, kNull);
   heap.PutRef(chunk, n.StackChunk_refs, kNull);
   heap.Put<u32>(chunk, n.StackChunk_sp, 0);
+}
+
+// The result is a Pinned.
+Step Yield(NativeCall& c, Monitors monitors) {
+  enum : u32 { kAsked, kGoesOn };
+  if (c.state() == kGoesOn) return c.ReturnInt(kNotPinned);
+  Vm& vm = c.vm();
+  World& world = c.world();
+  const FrameId entry = EntryBelow(vm, c.caller_frame());
+  if (entry == 0) return c.ReturnInt(kNative);
+  const Pinned pinned = PinnedBy(c, c.caller_frame(), entry, monitors);
+  if (pinned != kNotPinned) return c.ReturnInt(pinned);
+  FreezeFrames freeze(vm, c.thread(), entry);
+  if (const Step s = c.RequireHeap(freeze.bytes() + c.known().StackChunk->instance_size());
+      s != Step::kDone) {
+    return s;
+  }
+  const std::vector<Ref> own = OwnMonitors(c, entry);
+  if (!own.empty() && world.FrozenOwner() == 0) return c.ReturnInt(kMonitor);
+  for (const Ref monitor : own) world.PassMonitor(monitor, world.FrozenOwner());
+  c.set_state(kGoesOn);
+  const Ref chunk = NewChunk(c, freeze.Now());
+  vm.frame(entry)->state = kYielded;
+  SlotsOf(vm, entry)[kChunk] = chunk.index;
+  return Step::kCall;
+}
+
+// Is the continuation of the scope pinned, or one that it carries? HotSpot says so also of each
+// that its interpreter has entered.
+Step IsPinned(NativeCall& c, Monitors monitors) {
+  Vm& vm = c.vm();
+  FrameId from = c.caller_frame();
+  for (FrameId entry; (entry = EntryBelow(vm, from)) != 0; from = vm.frame(entry)->prev) {
+    const Pinned pinned = PinnedBy(c, from, entry, monitors);
+    if (pinned != kNotPinned) return c.ReturnInt(pinned);
+    const Ref continuation{static_cast<u32>(vm.registers(entry)[0])};
+    if (c.heap().GetRef(continuation, c.known().Continuation_scope) == c.Obj(0)) break;
+  }
+  return c.ReturnInt(kNotPinned);
 }
 
 }  // namespace
@@ -108,6 +184,7 @@ Step jdk_internal_vm_Continuation_enterSpecial(NativeCall& c) {
         return c.ThrowNew("java/lang/StackOverflowError");
       c.set_state(kReturned);
       Empty(c, chunk);
+      TakeMonitorsBack(c);
       return Step::kCall;
     }
     case kYielded: c.heap().PutRef(c.Obj(0), n.Continuation_tail, c.GetRef(kChunk)); break;
@@ -116,38 +193,14 @@ Step jdk_internal_vm_Continuation_enterSpecial(NativeCall& c) {
   return c.Return();
 }
 
-// The result is a Pinned.
-Step jdk_internal_vm_Continuation_doYield(NativeCall& c) {
-  enum : u32 { kAsked, kGoesOn };
-  if (c.state() == kGoesOn) return c.ReturnInt(kNotPinned);
-  Vm& vm = c.vm();
-  const FrameId entry = EntryBelow(vm, c.caller_frame());
-  if (entry == 0) return c.ReturnInt(kNative);
-  if (const Pinned pinned = PinnedBy(c, c.caller_frame(), entry); pinned != kNotPinned)
-    return c.ReturnInt(pinned);
-  FreezeFrames freeze(vm, c.thread(), entry);
-  if (const Step s = c.RequireHeap(freeze.bytes() + c.known().StackChunk->instance_size());
-      s != Step::kDone) {
-    return s;
-  }
-  c.set_state(kGoesOn);
-  const Ref chunk = NewChunk(c, freeze.Now());
-  vm.frame(entry)->state = kYielded;
-  SlotsOf(vm, entry)[kChunk] = chunk.index;
-  return Step::kCall;
-}
+Step jdk_internal_vm_Continuation_doYield(NativeCall& c) { return Yield(c, Monitors::kGoAlong); }
+Step jdk_internal_vm_Continuation_doYield21(NativeCall& c) { return Yield(c, Monitors::kPin); }
 
-// Is the continuation of this scope pinned, or one that it carries?
 Step jdk_internal_vm_Continuation_isPinned0(NativeCall& c) {
-  Vm& vm = c.vm();
-  FrameId from = c.caller_frame();
-  for (FrameId entry; (entry = EntryBelow(vm, from)) != 0; from = vm.frame(entry)->prev) {
-    if (const Pinned pinned = PinnedBy(c, from, entry); pinned != kNotPinned)
-      return c.ReturnInt(pinned);
-    const Ref continuation{static_cast<u32>(vm.registers(entry)[0])};
-    if (c.heap().GetRef(continuation, c.known().Continuation_scope) == c.Obj(0)) break;
-  }
-  return c.ReturnInt(kNotPinned);
+  return IsPinned(c, Monitors::kGoAlong);
+}
+Step jdk_internal_vm_Continuation_isPinned0_21(NativeCall& c) {
+  return IsPinned(c, Monitors::kPin);
 }
 
 Step jdk_internal_vm_Continuation_pin(NativeCall& c) { return AddPins(c, 1); }
