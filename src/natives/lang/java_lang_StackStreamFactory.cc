@@ -36,7 +36,8 @@ class Walk {
     if (!words_) return WalkFrom(c_.vm(), at_).frame();
     const FrameHeader& h = FrozenHeader(c_.vm(), words_, at_);
     Method* const m = c_.space().method(h.method);
-    return {at_, m, static_cast<i32>(m->code->bci[h.pc])};
+    const bool native = (h.flags & kFrameNative) != 0;
+    return {at_, m, native ? -1 : static_cast<i32>(m->code->bci[h.pc])};
   }
 
   void Next() {

@@ -55,7 +55,11 @@ public class Main {
     }
   }
 
-  public static void main(String[] args) {
+  public static void reflected() {
+    Continuation.yield(OUTER);
+  }
+
+  public static void main(String[] args) throws Exception {
     Continuation c = new Continuation(OUTER, Main::body);
     show("before", c.getStackTrace());
     while (!c.isDone()) {
@@ -84,5 +88,17 @@ public class Main {
       }
     });
     e.run();
+    java.lang.reflect.Method method = Main.class.getMethod("reflected");
+    Continuation f = new Continuation(OUTER, () -> {
+      try {
+        method.invoke(null);
+      } catch (ReflectiveOperationException x) {
+        System.out.println(x);
+      }
+    });
+    f.run();
+    for (StackTraceElement x : f.getStackTrace()) {
+      if (x.getClassName().equals("Main")) System.out.println(text(x));
+    }
   }
 }
