@@ -48,6 +48,21 @@ std::string AllCarriers(Vm& vm) {
   return n == 1 ? "the only one" : n == 2 ? "both" : fmt::format("all {}", n);
 }
 
+// Where those who are pinned keep their carriers, as far as it is one thing for all of them.
+const char* WhereKept(Vm& vm, const std::vector<u32>& pinned) {
+  const bool in_monitors = std::ranges::all_of(pinned, [&](u32 t) {
+    return vm.world().threads()[t].state == ThreadState::kBlocked || IsInMonitor(vm, t);
+  });
+  if (vm.world().root().monitors_pin && in_monitors) return "in a monitor";
+  const bool in_initialisers = std::ranges::all_of(pinned, [&](u32 t) {
+    if (vm.world().threads()[t].state == ThreadState::kInitWaiting) return true;
+    Vm::StackWalk walk(vm, t);
+    while (!walk.done() && !walk.frame().method->is_class_initializer()) walk.Next();
+    return !walk.done();
+  });
+  return in_initialisers ? "in a class initialiser" : "below a native method";
+}
+
 bool IsCondition(Vm& vm, Ref object) {
   return vm.heap().KlassOf(object)->IsSubclassOf(vm.known().AqsCondition);
 }
@@ -205,9 +220,9 @@ Finding DeadlockFinding(Vm& vm, Trust& trust, const std::vector<u32>& spinning,
     f.cause = CauseOf(vm, trust, involved);
     if (!stranded.empty()) {
       f.message =
-          fmt::format("{} lack{} a carrier: {} keep{} {} in a monitor", JoinNames(vm, stranded),
+          fmt::format("{} lack{} a carrier: {} keep{} {} {}", JoinNames(vm, stranded),
                       stranded.size() == 1 ? "s" : "", JoinNames(vm, pinned),
-                      pinned.size() == 1 ? "s" : "", AllCarriers(vm));
+                      pinned.size() == 1 ? "s" : "", AllCarriers(vm), WhereKept(vm, pinned));
     } else if (!spinning.empty()) {
       f.message = fmt::format("{} run{} in circles for ever", JoinNames(vm, spinning),
                               spinning.size() == 1 ? "s" : "");

@@ -21,6 +21,14 @@ u32 Vm::FrameEnd(FrameId id) {
   return id - code->locals + code->registers;
 }
 
+bool Vm::IsNativeFrame(FrameId id) {
+  const FrameHeader& h = *frame(id);
+  if ((h.flags & kFrameNative) == 0 || (h.flags & kFrameBottom) != 0) return false;
+  const Method* const m = space_->method(h.method);
+  return m != known().Continuation_enterSpecial &&
+         !m->holder->name()->view().starts_with("jdk/internal/reflect/Direct");
+}
+
 bool Vm::PushFrame(u32 thread, Method* m, std::span<const Arg> args, u32 flags) {
   const JavaThread& t = world_->threads()[thread];
   const u32 at = t.top == 0 ? t.stack_begin : FrameEnd(t.top);

@@ -38,11 +38,13 @@ Result<std::unique_ptr<Vm>> Vm::Create(VmOptions options, NativeLookup natives) 
 
 namespace {
 
+constexpr JdkRange kHaveCarriers = "21+";
+constexpr JdkRange kMonitorsPin = "21-23";  // JEP 491 ended it
+
 // How many carriers virtual threads share; 0: it does not matter.
 u32 CarriersOf(const VmOptions& options, const JdkVersion& jdk) {
-  constexpr JdkRange kBlockedKeepTheirs = "21-23";  // those in a monitor; JEP 491 ended it
   if (options.carriers) return static_cast<u32>(*options.carriers);
-  if (!kBlockedKeepTheirs.Contains(jdk)) return 0;
+  if (!kHaveCarriers.Contains(jdk)) return 0;
   u32 carriers = static_cast<u32>(options.processors);
   for (const auto& [name, value] : options.properties) {
     if (name != "jdk.virtualThreadScheduler.parallelism") continue;
@@ -63,7 +65,10 @@ Vm::Vm(VmOptions options, std::unique_ptr<ClassSpace> space, NativeLookup native
       internals_(std::make_unique<Internals>(*space_)) {
   Interpreter(*this).BindLabels();
   world_->milestones().Add(&code_journal_);
-  world_->root().carriers = CarriersOf(options_, space_->jdk_version());
+  const JdkVersion& jdk = space_->jdk_version();
+  world_->root().carriers = CarriersOf(options_, jdk);
+  world_->root().monitors_pin = options_.carriers || kMonitorsPin.Contains(jdk);
+  world_->set_keeps_carrier([this](u32 thread) { return KeepsCarrier(thread); });
   world_->set_frame_end([this](FrameId frame) { return FrameEnd(frame); });
 }
 

@@ -46,8 +46,8 @@ struct VmOptions {
   bool verbose_class = false;
   bool reduce_signals = false;  // -Xrs: the host's signals are left alone
   int processors = 2;
-  // Carriers of virtual threads, which those that block in a monitor keep. Default: where the JDK
-  // has it so, as many as processors; else nobody counts them.
+  // Carriers of virtual threads, and those that block in a monitor keep theirs. Default: as many as
+  // processors, and whether they keep it is the JDK's.
   std::optional<int> carriers;
   bool real_time = false;  // the clock is the host's, and waiting takes its time
   WorldOptions world;
@@ -265,6 +265,10 @@ class Vm {
   void KeepFrame(u32 thread, FrameId id) {
     if (world_->arena().logging()) world_->SaveFrames(thread, registers(id), registers(id));
   }
+  // Is it the frame of a native method, or of the VM itself when it runs Java code, that java would
+  // have there as well? Not so: those of reflection, for which the library has method handles, of
+  // the border of a continuation, and the first one of a thread.
+  bool IsNativeFrame(FrameId id);
   // Calls `visit` with each reference in the frames of a thread, from its top frame down to
   // the one above `below`; 0: all of them.
   void VisitRefsOfFrames(u32 thread, FrameId below, const Collector::RefVisitor& visit);
@@ -295,6 +299,8 @@ class Vm {
   // Starts a java.lang.Thread: record, stack, bottom frame.
   Outcome StartThread(u32 by, Ref thread_object);
   u32 ThreadOf(Ref thread_object);  // 0 if not alive
+  // A virtual thread that waits now: is there something below that pins it (world/carriers.cc)?
+  bool KeepsCarrier(u32 thread);
   void Unpark(u32 by, u32 thread);
   void Interrupt(u32 by, u32 thread);  // wakes it from wait, sleep, park
   // Marks a java.lang.Thread as terminated, under its own monitor, on which

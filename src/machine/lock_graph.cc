@@ -176,6 +176,7 @@ WantedLock WantedBy(Vm& vm, u32 thread) {
                                      : Want::kNothing};
     case ThreadState::kBlocked: {
       const Monitor& m = world.monitors()[t.monitor];
+      if (t.IsStranded() && m.owner == 0) return {.kind = Want::kCarrier};
       return {.kind = Want::kMonitor, .object = m.object, .owner = m.owner};
     }
     case ThreadState::kWaiting: return WantedByWaiting(vm, thread, t);

@@ -97,6 +97,15 @@ void Vm::StopThread(u32 by, u32 thread, Ref exception) {
   Interrupt(by, thread);
 }
 
+bool Vm::KeepsCarrier(u32 thread) {
+  if (world_->root().monitors_pin && IsInMonitor(*this, thread)) return true;
+  // The top frame is what it waits in.
+  for (FrameId f = frame(world_->threads()[thread].top)->prev; f != 0; f = frame(f)->prev) {
+    if (IsNativeFrame(f)) return true;
+  }
+  return false;
+}
+
 void Vm::Notify(u32 by, Ref obj) {
   const std::vector<u32> waiting = world_->WaitSet(obj);
   u32 who = 0;

@@ -354,8 +354,10 @@ void Dpor::AddChildrenOfBlocked() {
   }
   explorer_.ForEachThread([&](u32 t) {
     const JavaThread& thread = world.threads()[t];
-    if (thread.state == ThreadState::kBlocked) add(t, world.monitors()[thread.monitor].object);
-    if (thread.IsStranded()) add_key(t, execution_.CarriersKey());
+    const bool blocked = thread.state == ThreadState::kBlocked;
+    const bool taken = blocked && world.monitors()[thread.monitor].owner != 0;
+    if (thread.IsStranded() && !taken) add_key(t, execution_.CarriersKey());
+    if (blocked) add(t, world.monitors()[thread.monitor].object);
   });
 }
 

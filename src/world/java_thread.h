@@ -69,9 +69,8 @@ struct JavaThread {
   u64 clock_reads;          // how often it looked at the clock
   u32 blocked_count;        // how often it had to wait for a monitor
   u32 waited_count;         // how often it waited, slept or parked
-  u8 in_monitor;            // Mount: it parks or sleeps there
   u8 long_sleep;            // kSleeping: so long that it is meant to be ended by somebody
-  u8 third_gap[22];
+  u8 third_gap[23];
 
   // Does it only need a carrier to go on?
   bool IsStranded() const { return suspended && mount == Mount::kUnmounted; }

@@ -179,6 +179,8 @@ class World {
   u32 FrameEnd(FrameId frame) const { return frame_end_(frame); }
   // Without it no frame has an operand stack. Survives rollback.
   void set_frame_end(std::function<u32(FrameId)> frame_end) { frame_end_ = std::move(frame_end); }
+  // Does a thread that waits now keep its carrier, because of its frames? Survives rollback.
+  void set_keeps_carrier(std::function<bool(u32)> keeps) { keeps_carrier_ = std::move(keeps); }
   // Saves everything but frames.
   void SaveAll();
   // Gives the stack back; the record stays, dead, and holds its object weakly.
@@ -188,8 +190,6 @@ class World {
   // The thread waits: for ever if the deadline is 0.
   void Block(u32 thread, ThreadState state, u64 deadline);
   void SetSuspended(u32 thread, bool suspended);
-  // The next park or sleep of a virtual thread happens in a monitor, or does not.
-  void SetInMonitor(u32 thread, bool yes) { threads_.Edit(thread).in_monitor = yes; }
   // The thread is virtual, and has no carrier yet.
   void NeedCarrier(u32 thread) { threads_.Edit(thread).mount = Mount::kUnmounted; }
   // The thread runs. REQUIRES: it is runnable.
@@ -319,6 +319,7 @@ class World {
   Milestones milestones_{*this};
   ForeignStates foreign_states_{*this};
   ObjectTool* object_tool_ = nullptr;  // survives rollback
+  std::function<bool(u32)> keeps_carrier_ = [](u32) { return false; };
   std::function<u32(FrameId)> frame_end_ = [](FrameId f) { return f + kFrameHeaderWords; };
   friend class Collector;
 

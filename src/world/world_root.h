@@ -72,14 +72,15 @@ struct WorldRoot {
   u32 dispatched_signals;  // by number, as bits: those with a handler in Java
   u32 awaited_signals;     // of these: by the program itself
   u32 ignored_signals;     // by number, as bits
-  // Virtual threads share so many carriers, and one that blocks in a monitor keeps its own; 0: none
-  // ever lacks one.
+  // Virtual threads share so many carriers, and one that cannot give back its own keeps it while
+  // it waits (carriers.cc); 0: none ever lacks one.
   u32 carriers;
   u32 pinned;  // carriers of threads that cannot go on
   u32 exit_code;
   u32 frozen_owner;        // World::FrozenOwner; 0 until somebody asks
   u8 exiting;              // halted: stop the machine
   u8 booted;               // BootState
+  u8 monitors_pin;         // who blocks in a monitor keeps its carrier
   Ref pending_references;  // list linked by Reference.discovered
   Ref boot_unnamed_module;
   Ref java_base_module;

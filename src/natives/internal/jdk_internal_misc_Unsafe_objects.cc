@@ -1,5 +1,4 @@
 // Unsafe's view of classes, fields and threads.
-#include "machine/lock_graph.h"
 #include "natives/declare.h"
 #include "natives/reflection.h"
 #include "natives/thread_status.h"
@@ -123,7 +122,6 @@ Step jdk_internal_misc_Unsafe_park(NativeCall& c) {
     const Ref blocker = c.heap().GetRef(t.object, c.known().Thread_parkBlocker);
     c.vm().events().Send({.kind = EventKind::kPark, .thread = c.thread(), .object = blocker});
   }
-  if (t.mount != Mount::kNone) c.world().SetInMonitor(c.thread(), IsInMonitor(c.vm(), c.thread()));
   c.world().Block(c.thread(), ThreadState::kParked, deadline);
   c.set_state(kWoken);
   return Step::kYield;

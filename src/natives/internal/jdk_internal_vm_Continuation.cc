@@ -45,17 +45,10 @@ FrameId EntryBelow(Vm& vm, FrameId frame) {
 // On newer JDKs a continuation takes the monitors along that its frames have entered.
 enum class Monitors : u8 { kPin, kGoAlong };
 
-// A native method of reflection, where the library has method handles, and Ravel does not use them.
-bool IsReflection(const Method& m) {
-  return m.holder->name()->view().starts_with("jdk/internal/reflect/Direct");
-}
-
 // Is something else than Java code between?
 bool HasNativeFrames(Vm& vm, FrameId from, FrameId entry) {
   for (FrameId f = from; f != entry; f = vm.frame(f)->prev) {
-    const FrameHeader& h = *vm.frame(f);
-    if ((h.flags & kFrameRestart) != 0) return true;
-    if ((h.flags & kFrameNative) != 0 && !IsReflection(*vm.space().method(h.method))) return true;
+    if (vm.IsNativeFrame(f)) return true;
   }
   return false;
 }

@@ -32,8 +32,6 @@ Step Sleep(NativeCall& c, i64 nanos) {
       }
       if (nanos == 0) return Step::kYield;
       t.long_sleep = nanos >= kLongSleep;
-      if (t.mount != Mount::kNone)
-        c.world().SetInMonitor(c.thread(), IsInMonitor(c.vm(), c.thread()));
       c.world().Block(c.thread(), ThreadState::kSleeping, DeadlineAfter(c.vm(), nanos));
       return Step::kYield;
     }
