@@ -91,6 +91,7 @@ u64 Roster::PutOffLate(Explorer& explorer, const IdSet& obstructed, IdSet* waiti
   };
   u64 next = ~u64{0};
   world.timed().ForEach([&](u32 t) {
+    if (world.threads()[t].suspended) return;  // it does not go on when its time has come
     if (!waiting->Has(t) && (!explorer.Sleeps(t) || obstructed.Has(t))) return;
     if (explorer.TimesOver(t) < kMostTimesOver) next = std::min(next, rest(t));
   });
