@@ -38,12 +38,16 @@ class Backtrace {
     return {c, c.heap().GetRef(throwable, c.known().Throwable_backtrace)};
   }
   i32 depth() const { return pairs_ ? c_.heap().Length(pairs_) / 2 : 0; }
-  Method* method(i32 i) const {
-    return c_.space().method(static_cast<u32>(c_.heap().GetElement<i32>(pairs_, 2 * i)));
-  }
-  i32 bci(i32 i) const { return c_.heap().GetElement<i32>(pairs_, 2 * i + 1); }
+  Method* method(i32 i) const { return c_.space().method(static_cast<u32>(Element(2 * i))); }
+  i32 bci(i32 i) const { return Element(2 * i + 1); }
 
  private:
+  // It never changes, so that nobody need know who reads it.
+  i32 Element(i32 i) const {
+    const Heap::Unwatched unwatched(c_.heap());
+    return c_.heap().GetElement<i32>(pairs_, i);
+  }
+
   NativeCall& c_;
   Ref pairs_;
 };
