@@ -1,6 +1,8 @@
 #include "interp/frozen_frames.h"
 
 #include <cstring>
+#include <utility>
+#include <vector>
 
 namespace ravel {
 
@@ -13,49 +15,49 @@ u64* WordsOf(Vm& vm, Ref array) {
 const Klass* KlassOfWords(Vm& vm) { return vm.space().ArrayOf(vm.space().primitive(Kind::kLong)); }
 const Klass* KlassOfReferences(Vm& vm) { return vm.space().ArrayOf(vm.known().Object); }
 
+// From the end of `below` to that of the top frame, in units of 8 bytes.
+u32 SizeAbove(Vm& vm, u32 thread, FrameId below) {
+  return vm.FrameEnd(vm.world().threads()[thread].top) - vm.FrameEnd(below);
+}
+
 }  // namespace
 
-FreezeFrames::FreezeFrames(Vm& vm, u32 thread, FrameId below)
-    : vm_(vm),
-      thread_(thread),
-      below_(below),
-      begin_(vm.FrameEnd(below)),
-      size_(vm.FrameEnd(vm.world().threads()[thread].top) - begin_) {
-  const auto* const first = vm.world().arena().At<Ref>(u64{begin_} << 3);
+u64 BytesToFreeze(Vm& vm, u32 thread, FrameId below) {
+  const i32 size = static_cast<i32>(SizeAbove(vm, thread, below));
+  return Heap::ArraySize(KlassOfWords(vm), size) + Heap::ArraySize(KlassOfReferences(vm), size);
+}
+
+FrozenFrames FreezeFrames(Vm& vm, u32 thread, FrameId below) {
+  World& world = vm.world();
+  Heap& heap = vm.heap();
+  const u32 begin = vm.FrameEnd(below);
+  const u32 size = SizeAbove(vm, thread, below);
+  const auto* const stack = world.arena().At<Ref>(u64{begin} << 3);
+  std::vector<std::pair<size_t, Ref>> found;  // in which half word, what
   vm.VisitRefsOfFrames(thread, below, [&](const Ref* r) {
-    if (*r) references_.emplace_back(static_cast<u32>(r - first), *r);
+    if (*r) found.emplace_back(static_cast<size_t>(r - stack), *r);
   });
-}
-
-u64 FreezeFrames::bytes() const {
-  return Heap::ArraySize(KlassOfWords(vm_), static_cast<i32>(size_)) +
-         Heap::ArraySize(KlassOfReferences(vm_), static_cast<i32>(references_.size()));
-}
-
-FrozenFrames FreezeFrames::Now() {
-  World& world = vm_.world();
-  Heap& heap = vm_.heap();
-  JavaThread& t = world.threads().Edit(thread_);
-  const FrozenFrames frozen = {
-      heap.NewArray(KlassOfWords(vm_), static_cast<i32>(size_)),
-      heap.NewArray(KlassOfReferences(vm_), static_cast<i32>(references_.size())), t.top - begin_};
-  u64* const words = WordsOf(vm_, frozen.words);
-  std::memcpy(words, world.arena().At<u64>(u64{begin_} << 3), u64{size_} * sizeof(u64));
-  for (size_t i = 0; i < references_.size(); ++i) {
-    const auto& [at, reference] = references_[i];
+  JavaThread& t = world.threads().Edit(thread);
+  const FrozenFrames frozen = {heap.NewArray(KlassOfWords(vm), static_cast<i32>(size)),
+                               heap.NewArray(KlassOfReferences(vm), static_cast<i32>(found.size())),
+                               t.top - begin};
+  u64* const words = WordsOf(vm, frozen.words);
+  std::memcpy(words, stack, u64{size} * sizeof(u64));
+  for (size_t i = 0; i < found.size(); ++i) {
+    const auto& [at, reference] = found[i];
     reinterpret_cast<Ref*>(words)[at] = Ref{static_cast<u32>(i + 1)};
     heap.PutElementRef(frozen.references, static_cast<i32>(i), reference);
   }
   for (u32 place = frozen.top; place != 0;) {
     auto* const h = reinterpret_cast<FrameHeader*>(words + place);
-    h->prev = h->prev == below_ ? 0 : h->prev - begin_;
+    h->prev = h->prev == below ? 0 : h->prev - begin;
     // Whose code it runs depends on the frames that it will lie on.
     if ((h->flags & kFrameNative) == 0) h->state = static_cast<u32>(CodeContext::kUnknown);
     place = h->prev;
   }
-  t.top = below_;
-  vm_.KeepFrame(thread_, below_);
-  vm_.StackWasExchanged(thread_);
+  t.top = below;
+  vm.KeepFrame(thread, below);
+  vm.StackWasExchanged(thread);
   return frozen;
 }
 

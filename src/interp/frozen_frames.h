@@ -20,25 +20,11 @@ struct FrozenFrames {
   u32 top;  // the place of the top frame
 };
 
-// The frames of a thread above `below`.
-class FreezeFrames {
- public:
-  // REQUIRES: there are some.
-  FreezeFrames(Vm& vm, u32 thread, FrameId below);
-
-  // Of the heap: what Now needs.
-  u64 bytes() const;
-  // Takes them off the stack: `below` is the thread's top frame.
-  FrozenFrames Now();
-
- private:
-  Vm& vm_;
-  const u32 thread_;
-  const FrameId below_;
-  const u32 begin_;  // where their words are, in units of 8 bytes
-  const u32 size_;
-  std::vector<std::pair<u32, Ref>> references_;  // without nulls: in which half word, what
-};
+// Takes the frames of a thread above `below` off its stack: `below` is its top frame then.
+// REQUIRES: there are some; so many bytes fit into the heap.
+FrozenFrames FreezeFrames(Vm& vm, u32 thread, FrameId below);
+// At most.
+u64 BytesToFreeze(Vm& vm, u32 thread, FrameId below);
 
 // Puts frames above the top frame of a thread. False: there is no room, and nothing was done.
 bool ThawFrames(Vm& vm, u32 thread, const FrozenFrames& frames);

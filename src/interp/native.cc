@@ -81,7 +81,10 @@ Step NativeCall::RequireHeap(u64 bytes) {
     frame_->flags |= kFrameCollected;
     return Step::kCollect;
   }
-  vm_.Collect(true);
+  {
+    const Heap::Unwatched unwatched(heap());  // what a collection looks at is nobody's doing
+    vm_.Collect(true);
+  }
   if (heap().Fits(bytes)) return Step::kDone;
   return ThrowNew("java/lang/OutOfMemoryError", "Java heap space");
 }

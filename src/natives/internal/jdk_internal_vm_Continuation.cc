@@ -133,16 +133,13 @@ Step Yield(NativeCall& c, Monitors monitors) {
   if (entry == 0) return c.ReturnInt(kNative);
   const Pinned pinned = PinnedBy(c, c.caller_frame(), entry, monitors);
   if (pinned != kNotPinned) return c.ReturnInt(pinned);
-  FreezeFrames freeze(vm, c.thread(), entry);
-  if (const Step s = c.RequireHeap(freeze.bytes() + c.known().StackChunk->instance_size());
-      s != Step::kDone) {
-    return s;
-  }
+  const u64 bytes = BytesToFreeze(vm, c.thread(), entry) + c.known().StackChunk->instance_size();
+  if (const Step s = c.RequireHeap(bytes); s != Step::kDone) return s;
   const std::vector<Ref> own = OwnMonitors(c, entry);
   if (!own.empty() && world.FrozenOwner() == 0) return c.ReturnInt(kMonitor);
   for (const Ref monitor : own) world.PassMonitor(monitor, world.FrozenOwner());
   c.set_state(kGoesOn);
-  const Ref chunk = NewChunk(c, freeze.Now());
+  const Ref chunk = NewChunk(c, FreezeFrames(vm, c.thread(), entry));
   vm.frame(entry)->state = kYielded;
   SlotsOf(vm, entry)[kChunk] = chunk.index;
   return Step::kCall;
