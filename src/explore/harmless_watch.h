@@ -1,7 +1,7 @@
 // HarmlessWatch: listens while a need is met (explore/warm_up.h), and objects to what a
 // program could notice if it happened earlier than it should: code of the program that
-// runs, its initialisers first of all; threads that start or wait; files that are looked
-// at, but for those of classes; settings that are read and that the program may change.
+// runs, its initialisers first of all; threads that are made, start or wait; files that are
+// looked at, but for those of classes; settings that are read and that the program may change.
 #pragma once
 
 #include <string>
