@@ -97,6 +97,21 @@ class IdSet {
     Combine(other, [](u64& mine, u64 theirs) { mine &= theirs; });
   }
 
+  // Is f(id) true of a member? Asks no further then.
+  template <typename F>
+  bool Any(F f) const {
+    const auto any = [&](u32 first, u64 left) {
+      for (; left != 0; left &= left - 1) {
+        if (f(first + static_cast<u32>(std::countr_zero(left)))) return true;
+      }
+      return false;
+    };
+    if (any(0, low_[0]) || any(64, low_[1])) return true;
+    for (u32 i = 0; i < high().size(); ++i) {
+      if (any(kInline + i * 64, high()[i])) return true;
+    }
+    return false;
+  }
   // Calls f(id) for each member, in order.
   template <typename F>
   void ForEach(F f) const {

@@ -32,6 +32,7 @@ void Roster::SetAside(Explorer& explorer, u32 thread, const Obstacle& obstacle,
 
 void Roster::Add(u32 thread, const Obstacle& obstacle) {
   obstructed_.push_back({thread, obstacle});
+  set_aside_.Add(thread);
   if (obstacle.kind == Obstacle::Kind::kTime) ++watchers_;
 }
 
@@ -39,15 +40,11 @@ template <typename F>
 void Roster::EraseIf(F f) {
   std::erase_if(obstructed_, [&](const ravel::Obstructed& o) {
     const bool erased = f(o);
-    if (erased && o.obstacle.kind == Obstacle::Kind::kTime) --watchers_;
-    return erased;
+    if (!erased) return false;
+    if (o.obstacle.kind == Obstacle::Kind::kTime) --watchers_;
+    set_aside_.Remove(o.thread);
+    return true;
   });
-}
-
-IdSet Roster::Obstructed() const {
-  IdSet threads;
-  for (const ravel::Obstructed& o : obstructed_) threads.Add(o.thread);
-  return threads;
 }
 
 // Somebody may be able to run who was not, or not any more.
@@ -55,7 +52,7 @@ void Roster::LookAround(Explorer& explorer, const IdSet& others) {
   IdSet as_they_are = others;
   if (!obstructed_.empty()) {
     EraseIf([&](const ravel::Obstructed& o) { return explorer.IsCleared(o); });
-    as_they_are.AddAll(Obstructed());
+    as_they_are.AddAll(set_aside_);
   }
   IdSet can = explorer.WhoCanTry();
   can.RemoveAll(as_they_are);
@@ -64,25 +61,21 @@ void Roster::LookAround(Explorer& explorer, const IdSet& others) {
   LetTimePass(explorer, others);
 }
 
-bool Roster::AllNeedTime(Explorer& explorer, const IdSet& can, const IdSet& obstructed) {
-  bool all = true;
-  can.ForEach([&](u32 t) {
-    if (!all || obstructed.Has(t)) return;
-    all = explorer.WaitsForTime(t) || explorer.Sleeps(t);
+bool Roster::AllNeedTime(Explorer& explorer, const IdSet& can) const {
+  return !can.Any([&](u32 t) {
+    return !set_aside_.Has(t) && !explorer.WaitsForTime(t) && !explorer.Sleeps(t);
   });
-  return all;
 }
 
 void Roster::NoticeLockCycle(Explorer& explorer) {
   if (enabled.empty()) return;  // it ends anyway
   if (obstructed_.size() + explorer.vm().world().blocked().size() < 2) return;
-  const IdSet obstructed = Obstructed();
-  if (!AllNeedTime(explorer, enabled, obstructed)) return;
-  if (!AllNeedTime(explorer, explorer.WhoCanTry(), obstructed)) return;
+  if (!AllNeedTime(explorer, enabled)) return;
+  if (!AllNeedTime(explorer, explorer.WhoCanTry())) return;
   if (HaveLockCycle(explorer.vm(), obstructed_)) enabled = {};
 }
 
-u64 Roster::PutOffLate(Explorer& explorer, const IdSet& obstructed, IdSet* waiting) {
+u64 Roster::PutOffLate(Explorer& explorer, IdSet* waiting) const {
   World& world = explorer.vm().world();
   const u64 now = world.root().clock;
   const auto rest = [&](u32 t) {
@@ -92,7 +85,7 @@ u64 Roster::PutOffLate(Explorer& explorer, const IdSet& obstructed, IdSet* waiti
   u64 next = ~u64{0};
   world.timed().ForEach([&](u32 t) {
     if (world.threads()[t].suspended) return;  // it does not go on when its time has come
-    if (!waiting->Has(t) && (!explorer.Sleeps(t) || obstructed.Has(t))) return;
+    if (!waiting->Has(t) && (!explorer.Sleeps(t) || set_aside_.Has(t))) return;
     if (explorer.TimesOver(t) < kMostTimesOver) next = std::min(next, rest(t));
   });
   if (next == ~u64{0}) return next;
@@ -109,13 +102,15 @@ void Roster::LetTimePass(Explorer& explorer, const IdSet& others) {
   if (!timed_ && explorer.vm().world().timed().empty()) return;
   IdSet waiting = explorer.WhoWaitForTime();
   if (!timed_ && waiting.empty()) return;
-  const IdSet obstructed = Obstructed();
-  waiting.RemoveAll(obstructed);
+  waiting.RemoveAll(set_aside_);
   timed_ |= !waiting.empty();
   if (!timed_) return;
   const IdSet can = explorer.WhoCanTry();
-  const bool passes = AllNeedTime(explorer, can, obstructed);
-  const u64 next = passes ? PutOffLate(explorer, obstructed, &waiting) : 0;
+  const bool passes = AllNeedTime(explorer, can);
+  const u64 next = passes ? PutOffLate(explorer, &waiting) : 0;
+  IdSet stay = can;
+  stay.AddAll(set_aside_);
+  stay.AddAll(others);
   // For who watches the clock time passes in steps, and not past what others wait for.
   if (passes && explorer.vm().world().NextStep() <= next) {
     for (const ravel::Obstructed& o : obstructed_) {
@@ -123,9 +118,6 @@ void Roster::LetTimePass(Explorer& explorer, const IdSet& others) {
     }
     EraseIf([&](const ravel::Obstructed& o) { return enabled.Has(o.thread); });
   }
-  IdSet stay = can;
-  stay.AddAll(obstructed);
-  stay.AddAll(others);
   enabled.Keep(stay);
   waiting.RemoveAll(others);
   if (passes) enabled.AddAll(waiting);
@@ -146,7 +138,7 @@ void Roster::AfterBlock(Explorer& explorer, u32 thread, const BlockEnd& end, con
   } else if (timed_ || explorer.WaitsForTime(thread)) {
     LetTimePass(explorer, others);
   }
-  if (stays && Obstructed().Has(thread)) enabled.Remove(thread);
+  if (stays && set_aside_.Has(thread)) enabled.Remove(thread);
   NoticeLockCycle(explorer);
 }
 

@@ -39,18 +39,18 @@ class Roster {
  private:
   // Takes out those whose time-outs are much later than others', or than the end of a sleep:
   // time-outs are meant to be long. Gives how long the first of all those has yet to wait, in ns.
-  static u64 PutOffLate(Explorer& explorer, const IdSet& obstructed, IdSet* waiting);
-  static bool AllNeedTime(Explorer& explorer, const IdSet& can, const IdSet& obstructed);
+  u64 PutOffLate(Explorer& explorer, IdSet* waiting) const;
+  bool AllNeedTime(Explorer& explorer, const IdSet& can) const;
   // Where threads wait for each other's locks, and nobody else can run but by the passing of
   // time, the path ends: that is a deadlock, whatever a time-out would do to the others.
   void NoticeLockCycle(Explorer& explorer);
   void LookAround(Explorer& explorer, const IdSet& others);
-  IdSet Obstructed() const;
   void Add(u32 thread, const Obstacle& obstacle);
   template <typename F>
   void EraseIf(F f);
 
   std::vector<ravel::Obstructed> obstructed_;
+  IdSet set_aside_;     // their threads
   u32 watchers_ = 0;    // how many of them watch the clock
   bool timed_ = false;  // somebody waits for time
 };
