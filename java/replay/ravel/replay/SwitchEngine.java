@@ -399,6 +399,12 @@ final class SwitchEngine extends Engine {
             if (dying) {
                 return;
             }
+            // With its last thread a JVM ends, in another one, and then its hooks run.
+            boolean shutsDown = event != null && event.point == Command.ELSEWHERE
+                    && event.text.startsWith("Shutdown.java:");
+            if (shutsDown && quietFor(now, "ended") < Watch.PATIENCE) {
+                return;
+            }
             if (running == now && !over) {
                 Thread.yield();
                 diverge(expectation(now) + ", but it has ended");
