@@ -86,8 +86,9 @@ class Arena {
   void WillWrite(const void* p, u64 size) {
     const u64 first = OffsetOf(p) >> kLineShift;
     const u64 last = (OffsetOf(p) + size - 1) >> kLineShift;
-    // Few writes touch more than two lines.
-    if (__builtin_expect(lines()[first] < barrier_ || lines()[last] < barrier_ || last > first + 1,
+    // Few writes touch more than two lines, and without a mark nobody need look at those.
+    if (__builtin_expect(lines()[first] < barrier_ || lines()[last] < barrier_ ||
+                             (last > first + 1 && barrier_ != 0),
                          0)) {
       SaveLines(first, last);
     }
